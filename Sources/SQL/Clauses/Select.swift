@@ -1,0 +1,69 @@
+/// The clause SELECT.
+///
+/// ```swift
+/// Select(DB.Column("id"), DB.Column("name"))   // SELECT "id", "name"
+///
+/// Select {
+///   Distinct()
+///   DB.Column("kind")
+///   if detailed {
+///     Fn.count()
+///     As("count")
+///   }
+/// }
+/// // SELECT DISTINCT "kind", count(*) as "count"
+/// ```
+public struct Select: SQLStatement, Sendable {
+  /// The clause.
+  public let sqlContent: SQLContent
+
+  /// Selects these.
+  public init(_ items: any SQLable...) {
+    self.init(items)
+  }
+
+  /// Selects all of a list.
+  public init(_ items: [any SQLable]) {
+    sqlContent = SQLContent(.select(SQLClause.SelectList(items: items.map(\.sqlNode))))
+  }
+
+  /// Selects what the block lists.
+  public init(@SelectBuilder _ content: () -> SQLContent) {
+    sqlContent = content()
+  }
+}
+
+/// DISTINCT, in `Select { … }`: each row once, or one row for each value of some expressions.
+///
+/// ```swift
+/// Select { Distinct(); DB.Column("kind") }                          // SELECT DISTINCT "kind"
+/// Select { Distinct(on: DB.Column("kind")); DB.Column("name") }     // SELECT DISTINCT ON ("kind") "name"
+/// ```
+public struct Distinct: Sendable {
+  let kind: SQLClause.SelectList.Distinctness
+
+  /// Each row once.
+  public init() {
+    kind = .rows
+  }
+
+  /// One row, the first in the query's order, for each value of the expressions.
+  public init(on expressions: any SQLable...) {
+    kind = .on(expressions.map(\.sqlNode))
+  }
+}
+
+/// A name for what was written before it: an expression in `Select { … }`, a table or a join in `From { … }`.
+///
+/// ```swift
+/// From { DB.Table("users"); As("u") }   // FROM "users" AS "u"
+/// ```
+public struct As: SQLStatement, Sendable {
+  /// The name as a fragment.
+  public let sqlContent: SQLContent
+
+  /// Names what was written before.
+  public init(_ name: String) {
+    sqlContent = SQLContent(.alias(name))
+  }
+}

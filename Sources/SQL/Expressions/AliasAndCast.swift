@@ -1,0 +1,52 @@
+/// Below comparison and logic, above assignment: everything on the left is what is named or cast.
+precedencegroup SQLNamingPrecedence {
+  associativity: left
+  higherThan: TernaryPrecedence
+  lowerThan: LogicalDisjunctionPrecedence
+}
+
+infix operator => : SQLNamingPrecedence
+
+/// Gives an expression a name in the result.
+///
+/// ```swift
+/// Fn.count(DB.Column("id")) => "count"   // count("id") as "count"
+/// ```
+public func => (expression: some SQLable, name: String) -> SQLAlias {
+  SQLAlias(expression.sqlNode, name: name)
+}
+
+/// Casts an expression.
+///
+/// ```swift
+/// DB.Column("id") => .text             // "id"::text
+/// (DB.Column("id") => .text) == "17"   // "id"::text = $1
+/// ```
+///
+/// The operator binds loosely, since it also names whole expressions: go on in brackets, or use ``Fn/cast(_:_:)``.
+public func => (expression: some SQLable, type: SQLType) -> SQLExpression {
+  SQLExpression(.cast(expression.sqlNode, type, .symbol))
+}
+
+extension SQLOperand {
+  /// Gives the expression a name in the result: `DB.Column("name").as("title")` gives `"name" as "title"`.
+  public func `as`(_ name: String) -> SQLAlias { SQLAlias(sqlNode, name: name) }
+}
+
+extension SQLValueConvertible {
+  /// Gives the value a name in the result: `1.as("one")` gives `$1 as "one"`.
+  public func `as`(_ name: String) -> SQLAlias { SQLAlias(sqlNode, name: name) }
+}
+
+extension Fn {
+  /// Casts an expression.
+  ///
+  /// ```swift
+  /// Fn.cast(Fn.count(DB.Column("id")), .bigint)   // cast(count("id") as bigint)
+  /// ```
+  ///
+  /// What the type cannot hold makes the engine throw.
+  public static func cast(_ expression: some SQLable, _ type: SQLType) -> SQLExpression {
+    SQLExpression(.cast(expression.sqlNode, type, .function))
+  }
+}

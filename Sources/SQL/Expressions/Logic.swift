@@ -1,0 +1,70 @@
+/// True where both are.
+///
+/// ```swift
+/// DB.Column("a") == 1 && (DB.Column("b") == 2 || DB.Column("c") == 3)
+/// // "a" = $1 AND ("b" = $2 OR "c" = $3)
+/// ```
+public func && (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
+  SQLPredicate(node: .joined(.and, [left.sqlNode, right.sqlNode]))
+}
+
+/// True where one of both is.
+///
+/// ```swift
+/// DB.Column("a") == 1 || DB.Column("b") == 2   // "a" = $1 OR "b" = $2
+/// ```
+public func || (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
+  SQLPredicate(node: .joined(.or, [left.sqlNode, right.sqlNode]))
+}
+
+/// True where the predicate is false; unknown stays unknown.
+///
+/// ```swift
+/// !(DB.Column("a") == 1 || DB.Column("b") == 2)   // NOT ("a" = $1 OR "b" = $2)
+/// ```
+public prefix func ! (operand: some SQLOperand) -> SQLPredicate {
+  SQLPredicate(.unary(.not, operand.sqlNode))
+}
+
+/// Predicates of which all must be true.
+///
+/// ```swift
+/// And {
+///   DB.Column("a") == 1
+///   if open { DB.Column("done_at") == nil }
+/// }
+/// // "a" = $1 AND "done_at" IS NULL
+/// ```
+///
+/// A group in which nothing is left is itself left out.
+public struct And: SQLOperand, Sendable {
+  /// The group in the tree.
+  public let sqlNode: SQLNode
+
+  /// Makes the group of what the block lists.
+  public init(@PredicateBuilder _ content: () -> [SQLNode]) {
+    sqlNode = .joined(.and, content())
+  }
+}
+
+/// Predicates of which one must be true.
+///
+/// ```swift
+/// Where {
+///   DB.Column("a") == 1
+///   Or { for role in ["x", "y"] { DB.Column("role") == role } }
+/// }
+/// // WHERE "a" = $1 AND ("role" = $2 OR "role" = $3)
+/// ```
+///
+/// A group in which nothing is left is itself left out: over a list that may be empty, use ``In``, which then
+/// matches nothing.
+public struct Or: SQLOperand, Sendable {
+  /// The group in the tree.
+  public let sqlNode: SQLNode
+
+  /// Makes the group of what the block lists.
+  public init(@PredicateBuilder _ content: () -> [SQLNode]) {
+    sqlNode = .joined(.or, content())
+  }
+}

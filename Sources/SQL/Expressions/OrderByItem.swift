@@ -1,0 +1,36 @@
+/// What to order by, and in which direction.
+///
+/// ```swift
+/// OrderBy(.asc(DB.Column("name")), .desc(DB.Column("age"), nulls: .last))
+/// // ORDER BY "name" ASC, "age" DESC NULLS LAST
+/// ```
+///
+/// A plain integer is the position of a selected column, as in SQL: `.asc(1)`.
+public struct OrderByItem: SQLable, Sendable {
+  let nodes: [SQLNode]
+
+  private init(_ expressions: [any SQLable], _ direction: OrderDirection, _ nulls: NullsOrder?) {
+    nodes = expressions.map { SQLNode(.ordered($0.sqlNode, direction, nulls)) }
+  }
+
+  /// The item in the tree; of several expressions it is a row.
+  public var sqlNode: SQLNode { nodes.count == 1 ? nodes[0] : SQLNode(.row(nodes)) }
+
+  /// Smallest first.
+  public static func asc(_ expressions: any SQLable..., nulls: NullsOrder? = nil) -> OrderByItem {
+    OrderByItem(expressions, .ascending, nulls)
+  }
+
+  /// Greatest first.
+  public static func desc(_ expressions: any SQLable..., nulls: NullsOrder? = nil) -> OrderByItem {
+    OrderByItem(expressions, .descending, nulls)
+  }
+}
+
+/// Where NULL is put among ordered rows.
+public enum NullsOrder: String, Sendable, Hashable {
+  /// Before everything else.
+  case first = "NULLS FIRST"
+  /// After everything else.
+  case last = "NULLS LAST"
+}

@@ -1,0 +1,113 @@
+extension SQLRenderer {
+  mutating func expand(_ list: ClauseList) throws(SQLError) {
+    enterScope(of: list)
+    var isFollowing = false
+    for clause in list.clauses {
+      if case .values(let rows) = clause, rows.isEmpty { continue }
+      if isFollowing { add(" ") }
+      isFollowing = true
+      try expand(clause)
+    }
+    add(.scopeEnd)
+  }
+
+  private mutating func expand(_ clause: SQLClause) throws(SQLError) {
+    switch clause {
+    case .select(let list): try expand(list)
+    case .from(let items): try expand(items)
+    case .on(let node):
+      add("ON ")
+      try add(node)
+    case .using(let columns): try expand(using: columns)
+    case .alias(let name):
+      add("AS ")
+      try add(name: name)
+    case .filter(let filter, let node):
+      add(filter.rawValue)
+      add(" ")
+      try add(node)
+    case .groupBy(let items):
+      add("GROUP BY ")
+      try add(positions: items)
+    case .orderBy(let items):
+      add("ORDER BY ")
+      try add(positions: items)
+    case .limit(let node):
+      add("LIMIT ")
+      try add(node, atLeast: .primary)
+    case .offset(let node):
+      add("OFFSET ")
+      try add(node, atLeast: .primary)
+    case .compound(let compound): expand(compound)
+    case .insert(let table, let fields): try expand(insertInto: table, fields)
+    case .values(let rows): try expand(rows: rows)
+    case .update(let table):
+      add("UPDATE ")
+      try add(table)
+    case .set(let items): try expand(assignments: items)
+    case .delete(let table):
+      add("DELETE FROM ")
+      try add(table)
+    case .returning(let items): try expand(returning: items)
+    case .node(let node): try add(node)
+    }
+  }
+
+  private mutating func expand(_ list: SQLClause.SelectList) throws(SQLError) {
+    add("SELECT")
+    switch list.distinct {
+    case .rows?: add(" DISTINCT")
+    case .on(let nodes)?:
+      add(" DISTINCT ON (")
+      try add(list: nodes)
+      add(")")
+    case nil: break
+    }
+    guard !list.items.isEmpty else { return }
+    add(" ")
+    try add(list: list.items)
+  }
+
+  private mutating func expand(_ items: [SQLClause.FromItem]) throws(SQLError) {
+    if case .source? = items.first { add("FROM ") }
+    for (index, item) in items.enumerated() {
+      switch item {
+      case .source(let node):
+        if index > 0 { add(", ") }
+        try add(node)
+      case .join(let join):
+        if index > 0 { add(" ") }
+        add(join.mode.rawValue)
+        add(" ")
+        try add(join.source)
+        switch join.condition {
+        case .on(let node)?:
+          add(" ON ")
+          try add(node)
+        case .using(let columns)?:
+          add(" ")
+          try expand(using: columns)
+        case nil: break
+        }
+      }
+    }
+  }
+
+  private mutating func expand(using columns: [SQLNode]) throws(SQLError) {
+    add("USING ")
+    try add(names: bareNames(of: columns, in: "USING"))
+  }
+
+  private mutating func expand(_ compound: SQLClause.Compound) {
+    add("(")
+    add(.clauses(compound.first))
+    add(")")
+    for operand in compound.rest {
+      add(" ")
+      add(operand.operation.rawValue)
+      add(" (")
+      add(.clauses(operand.query))
+      add(")")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+extension SQLRenderer {
+  mutating func expand(_ node: SQLNode) throws(SQLError) {
+    switch node.kind {
+    case .value(let value): try write(constant: value)
+    case .placeholder(let slot): bind(.parameter(slot))
+    case .column(let qualifier, let name): try add(path: qualifier + [name])
+    case .name(let path): try add(path: path)
+    case .star(let qualifier):
+      try add(path: qualifier)
+      add(qualifier.isEmpty ? "*" : ".*")
+    case .keyword(let keyword): add(keyword.rawValue)
+    case .raw(let string):
+      try refuseNUL(in: string)
+      add(string)
+    case .unary(.not, let operand):
+      add("NOT ")
+      try add(operand, atLeast: .not)
+    case .unary(.minus, let operand):
+      add("-")
+      try add(operand, atLeast: .postfix)
+    case .binary(let symbol, let left, let right): try expand(symbol, left, right)
+    case .chain(let first, let links): try expand(first, links)
+    case .connective(let connective, let members): try expand(connective, members)
+    case .isNull(let operand, let negated):
+      try add(operand, atLeast: .concatenation)
+      add(negated ? " IS NOT NULL" : " IS NULL")
+    case .between(let operand, let low, let high, let negated):
+      try add(operand, atLeast: .concatenation)
+      add(negated ? " NOT BETWEEN " : " BETWEEN ")
+      try add(low, atLeast: .concatenation)
+      add(" AND ")
+      try add(high, atLeast: .concatenation)
+    case .membership(let operand, let members, let negated): try expand(operand, members, negated: negated)
+    case .exists(let query, let negated):
+      add(negated ? "NOT EXISTS (" : "EXISTS (")
+      add(.clauses(query))
+      add(")")
+    case .function(let call): try expand(call)
+    case .cast(let operand, let type, .function):
+      add("cast(")
+      try add(operand)
+      add(" as ")
+      try add(type: type)
+      add(")")
+    case .cast(let operand, let type, .symbol):
+      try add(operand, atLeast: .postfix)
+      add("::")
+      try add(type: type)
+    case .extract(let part, let operand):
+      add("extract(")
+      try add(datePart: part)
+      add(" from ")
+      try add(operand)
+      add(")")
+    case .conditional(let conditional): try expand(conditional)
+    case .list(let nodes):
+      add("[")
+      try add(list: nodes)
+      add("]")
+    case .row(let nodes):
+      add("ROW(")
+      try add(list: nodes)
+      add(")")
+    case .query(let list):
+      add("(")
+      add(.clauses(list))
+      add(")")
+    case .alias(let operand, let name, let columns): try expand(operand, name: name, columns: columns)
+    case .ordered(let operand, let direction, let nulls):
+      try add(position: operand)
+      add(" \(direction.rawValue)")
+      if let nulls { add(" \(nulls.rawValue)") }
+    case .malformed(let reason): throw .malformed(reason)
+    }
+  }
+
+  private mutating func expand(_ symbol: BinaryOperator, _ left: SQLNode, _ right: SQLNode) throws(SQLError) {
+    try add(left, atLeast: .concatenation)
+    add(" ")
+    add(symbol.rawValue)
+    add(" ")
+    try add(right, atLeast: .concatenation)
+  }
+
+  private mutating func expand(_ first: SQLNode, _ links: [SQLNode.ChainLink]) throws(SQLError) {
+    // Beside `||` everything but a plain operand is bracketed: readers differ on how it stands to `+` and `*`.
+    let least: Precedence =
+      switch links[0].symbol.precedence {
+      case .additive: .multiplicative
+      default: .negative
+      }
+    try add(first, atLeast: least)
+    for link in links {
+      add(" ")
+      add(link.symbol.rawValue)
+      add(" ")
+      try add(link.operand, atLeast: least)
+    }
+  }
+
+  private mutating func expand(_ connective: Connective, _ members: [SQLNode]) throws(SQLError) {
+    guard !members.isEmpty else {
+      throw .malformed("An empty \(connective.rawValue) group stands where a predicate is needed.")
+    }
+    for (index, member) in members.enumerated() {
+      if index > 0 {
+        add(" ")
+        add(connective.rawValue)
+        add(" ")
+      }
+      try add(member, atLeast: connective == .and ? .not : .and)
+    }
+  }
+
+  private mutating func expand(_ conditional: SQLNode.Conditional) throws(SQLError) {
+    add("CASE")
+    if let operand = conditional.operand {
+      add(" ")
+      try add(operand)
+    }
+    for branch in conditional.branches {
+      add(" WHEN ")
+      try add(branch.condition)
+      add(" THEN ")
+      try add(branch.result)
+    }
+    if let otherwise = conditional.otherwise {
+      add(" ELSE ")
+      try add(otherwise)
+    }
+    add(" END")
+  }
+
+  private mutating func expand(_ operand: SQLNode, name: String, columns: [String]) throws(SQLError) {
+    try add(operand)
+    if case .name = operand.kind { add(" AS ") } else { add(" as ") }
+    try add(name: name)
+    guard !columns.isEmpty else { return }
+    add(" ")
+    try add(names: columns)
+  }
+
+  mutating func add(names: [String]) throws(SQLError) {
+    add("(")
+    for (index, name) in names.enumerated() {
+      if index > 0 { add(", ") }
+      try add(name: name)
+    }
+    add(")")
+  }
+
+  /// Adds an item of ORDER BY or GROUP BY, where the engine takes no parameter that stands alone: an integer there
+  /// is the position of a column.
+  mutating func add(position node: SQLNode) throws(SQLError) {
+    guard case .value = node.kind else { return try add(node) }
+    add(.literalsBegin)
+    try add(node)
+    add(.literalsEnd)
+  }
+
+  private mutating func add(datePart part: SQLDatePart) throws(SQLError) {
+    let isWord = part.rawValue.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    if isWord && !part.rawValue.isEmpty {
+      add(part.rawValue)
+    } else {
+      try add(name: part.rawValue)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+extension SQLStatement {
+  /// SELECT: `SQL.select(DB.Column("id"))` gives `SELECT "id"`.
+  public func select(_ items: any SQLable...) -> SQLContent { select(items) }
+
+  /// SELECT, of a list: `SQL.select(columns)`.
+  public func select(_ items: [any SQLable]) -> SQLContent {
+    adding(.select(SQLClause.SelectList(items: items.map(\.sqlNode))))
+  }
+
+  /// DISTINCT, right after SELECT: `SQL.select(DB.Column("kind")).distinct` gives `SELECT DISTINCT "kind"`.
+  public var distinct: SQLContent { adding(.select(SQLClause.SelectList(distinct: .rows, items: []))) }
+
+  /// FROM: `.from(DB.Table("a"), DB.Table("b"))` gives `FROM "a", "b"`. A plain text is the name of a table.
+  public func from(_ sources: any SQLable...) -> SQLContent { from(sources) }
+
+  /// FROM, of a list: `.from(tables)`.
+  public func from(_ sources: [any SQLable]) -> SQLContent {
+    adding(.from(sources.map { .source($0.sqlNode.asTableName) }))
+  }
+
+  /// WHERE: `.where(DB.Column("a") == 1)` gives `WHERE "a" = $1`. Called again, all must be true.
+  public func `where`(_ predicate: some SQLable) -> SQLContent { adding(.filter(.where, predicate.sqlNode)) }
+
+  /// HAVING: `.having(Fn.count() > 100)` gives `HAVING count(*) > $1`. Called again, all must be true.
+  public func having(_ predicate: some SQLable) -> SQLContent { adding(.filter(.having, predicate.sqlNode)) }
+
+  /// QUALIFY: which rows are taken by what window functions say of them. Called again, all must be true.
+  public func qualify(_ predicate: some SQLable) -> SQLContent {
+    adding(.filter(.qualify, predicate.sqlNode))
+  }
+
+  /// AND, with the whole predicate before it.
+  ///
+  /// ```swift
+  /// .where(DB.Column("a") == 1).and(DB.Column("b") == 2)   // WHERE "a" = $1 AND "b" = $2
+  /// ```
+  public func and(_ predicate: some SQLable) -> SQLContent { extendingPredicate(.and, predicate) }
+
+  /// OR, with the whole predicate before it.
+  ///
+  /// ```swift
+  /// .where(DB.Column("a") == 1).or(DB.Column("b") == 2)   // WHERE "a" = $1 OR "b" = $2
+  /// ```
+  public func or(_ predicate: some SQLable) -> SQLContent { extendingPredicate(.or, predicate) }
+
+  private func extendingPredicate(_ connective: Connective, _ predicate: some SQLable) -> SQLContent {
+    var content = sqlContent
+    content.clauses.extendPredicate(connective, with: predicate.sqlNode)
+    return content
+  }
+
+  /// GROUP BY: `.groupBy(DB.Column("k"))` gives `GROUP BY "k"`.
+  public func groupBy(_ expressions: any SQLable...) -> SQLContent { groupBy(expressions) }
+
+  /// GROUP BY, of a list: `.groupBy(columns)`.
+  public func groupBy(_ expressions: [any SQLable]) -> SQLContent {
+    adding(.groupBy(expressions.map(\.sqlNode)))
+  }
+
+  /// ORDER BY: `.orderBy(.asc(DB.Column("name")))` gives `ORDER BY "name" ASC`.
+  public func orderBy(_ items: OrderByItem...) -> SQLContent { orderBy(items) }
+
+  /// ORDER BY, of a list: `.orderBy(items)`.
+  public func orderBy(_ items: [OrderByItem]) -> SQLContent { adding(.orderBy(items.flatMap(\.nodes))) }
+
+  /// ORDER BY, in the engine's usual direction: `.orderBy(SQL.all)` gives `ORDER BY ALL`.
+  public func orderBy(_ expression: some SQLable) -> SQLContent { adding(.orderBy([expression.sqlNode])) }
+
+  /// LIMIT: `.limit(20)` gives `LIMIT $1`.
+  public func limit(_ count: some SQLable) -> SQLContent { adding(.limit(count.sqlNode)) }
+
+  /// OFFSET: `.offset(40)` gives `OFFSET $1`.
+  public func offset(_ count: some SQLable) -> SQLContent { adding(.offset(count.sqlNode)) }
+
+  /// All rows of both queries, each row once: `(SELECT …) UNION (SELECT …)`.
+  public func union(_ other: some SQLStatement) -> SQLContent { SQLContent(.compound(.union, self, [other])) }
+
+  /// All rows of both queries: `(SELECT …) UNION ALL (SELECT …)`.
+  public func union(all other: some SQLStatement) -> SQLContent {
+    SQLContent(.compound(.unionAll, self, [other]))
+  }
+
+  /// Rows that are in both queries, each row once: `(SELECT …) INTERSECT (SELECT …)`.
+  public func intersect(_ other: some SQLStatement) -> SQLContent {
+    SQLContent(.compound(.intersect, self, [other]))
+  }
+
+  /// Rows that are in both queries: `(SELECT …) INTERSECT ALL (SELECT …)`.
+  public func intersect(all other: some SQLStatement) -> SQLContent {
+    SQLContent(.compound(.intersectAll, self, [other]))
+  }
+
+  /// Rows that are not in the other query, each row once: `(SELECT …) EXCEPT (SELECT …)`.
+  public func except(_ other: some SQLStatement) -> SQLContent {
+    SQLContent(.compound(.except, self, [other]))
+  }
+
+  /// Rows that are not in the other query: `(SELECT …) EXCEPT ALL (SELECT …)`.
+  public func except(all other: some SQLStatement) -> SQLContent {
+    SQLContent(.compound(.exceptAll, self, [other]))
+  }
+}

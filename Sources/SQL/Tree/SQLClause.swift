@@ -1,0 +1,73 @@
+package enum SQLClause: Sendable, Hashable {
+  case select(SelectList)
+  case from([FromItem])
+  /// A condition, columns or an alias that stand alone, until a join or a source takes them.
+  case on(SQLNode)
+  case using([SQLNode])
+  case alias(String)
+  case filter(Filter, SQLNode)
+  case groupBy([SQLNode])
+  case orderBy([SQLNode])
+  case limit(SQLNode)
+  case offset(SQLNode)
+  case compound(Compound)
+  case insert(into: SQLNode, fields: [SQLNode])
+  case values([[SQLNode]])
+  case update(SQLNode)
+  case set([SQLNode])
+  case delete(from: SQLNode)
+  case returning([SQLNode])
+  /// An expression that stands where a clause may: raw SQL above all.
+  case node(SQLNode)
+
+  package struct SelectList: Sendable, Hashable {
+    package enum Distinctness: Sendable, Hashable {
+      case rows
+      case on([SQLNode])
+    }
+
+    package var distinct: Distinctness?
+    package var items: [SQLNode]
+  }
+
+  package enum FromItem: Sendable, Hashable {
+    case source(SQLNode)
+    case join(JoinItem)
+  }
+
+  package struct JoinItem: Sendable, Hashable {
+    package enum Condition: Sendable, Hashable {
+      case on(SQLNode)
+      case using([SQLNode])
+    }
+
+    package let mode: JoinMode
+    package var source: SQLNode
+    package var condition: Condition?
+  }
+
+  package enum Filter: String, Sendable, Hashable {
+    case `where` = "WHERE"
+    case having = "HAVING"
+    case qualify = "QUALIFY"
+  }
+
+  package struct Compound: Sendable, Hashable {
+    package struct Operand: Sendable, Hashable {
+      package let operation: SetOperation
+      package let query: ClauseList
+    }
+
+    package let first: ClauseList
+    package var rest: [Operand]
+  }
+
+  package enum SetOperation: String, Sendable, Hashable {
+    case union = "UNION"
+    case unionAll = "UNION ALL"
+    case intersect = "INTERSECT"
+    case intersectAll = "INTERSECT ALL"
+    case except = "EXCEPT"
+    case exceptAll = "EXCEPT ALL"
+  }
+}

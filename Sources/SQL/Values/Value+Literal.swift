@@ -1,0 +1,67 @@
+internal import Foundation
+
+extension Value {
+  /// The value as SQL text, for the places where the engine takes no parameters.
+  ///
+  /// Nothing in a value can end its literal: strings double their quotes, and a NUL, which SQL text cannot hold, is
+  /// written as `chr(0)`.
+  package var sqlLiteral: String {
+    switch storage {
+    case .null, .invalid: "NULL"
+    case .unsupported(let typeName): "NULL /* unsupported \(typeName) */"
+    case .boolean(let payload): payload ? "TRUE" : "FALSE"
+    case .int8(let payload): "CAST(\(payload) AS TINYINT)"
+    case .int16(let payload): "CAST(\(payload) AS SMALLINT)"
+    case .int32(let payload): String(payload)
+    case .int64(let payload): String(payload)
+    case .uint8(let payload): "CAST(\(payload) AS UTINYINT)"
+    case .uint16(let payload): "CAST(\(payload) AS USMALLINT)"
+    case .uint32(let payload): "CAST(\(payload) AS UINTEGER)"
+    case .uint64(let payload): "CAST(\(payload) AS UBIGINT)"
+    case .float(let bits): "CAST('\(Float(bitPattern: bits))' AS FLOAT)"
+    case .double(let bits): "CAST('\(Double(bitPattern: bits))' AS DOUBLE)"
+    case .string(let payload): Self.quoted(payload)
+    case .blob(let payload): "CAST('\(Self.escaped(payload))' AS BLOB)"
+    case .uuid(let payload): "CAST('\(payload.uuidString.lowercased())' AS UUID)"
+    case .date(let payload): "CAST('\(payload)' AS DATE)"
+    case .time(let payload): "CAST('\(payload)' AS \(payload.nanosecond % 1_000 == 0 ? "TIME" : "TIME_NS"))"
+    case .dateTime(let payload):
+      "CAST('\(payload)' AS \(payload.nanosecondsOfMicrosecond == 0 ? "TIMESTAMP" : "TIMESTAMP_NS"))"
+    case .timestampTZ(let microseconds): Self.instant(microseconds)
+    case .interval(let payload): "CAST('\(payload)' AS INTERVAL)"
+    case .decimal(let payload): payload.description
+    case .int128(let words): "CAST(\(words.signedDigits) AS HUGEINT)"
+    case .uint128(let words): "CAST(\(words.unsignedDigits) AS UHUGEINT)"
+    case .list(let elements): "[\(elements.map(\.sqlLiteral).joined(separator: ", "))]"
+    case .structure(let members):
+      "{\(members.map { "\(Self.quoted($0.name)): \($0.value.sqlLiteral)" }.joined(separator: ", "))}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let pieces = text.split(separator: "\0", omittingEmptySubsequences: false).map {
+      "'\($0.replacingOccurrences(of: "'", with: "''"))'"
+    }
+    return pieces.count == 1 ? pieces[0] : "(\(pieces.joined(separator: " || chr(0) || ")))"
+  }
+
+  private static func escaped(_ data: Data) -> String {
+    data.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "\\x0\(digits)" : "\\x\(digits)"
+    }.joined()
+  }
+
+  private static func instant(_ microseconds: Int64) -> String {
+    let civil = DateTime(microsecondsSinceEpoch: microseconds)
+    guard civil.isFinite else { return "CAST('\(civil)' AS TIMESTAMPTZ)" }
+    let text = civil.description
+    let written = text.hasSuffix(" (BC)") ? "\(text.dropLast(5))+00 (BC)" : "\(text)+00"
+    return "CAST('\(written)' AS TIMESTAMPTZ)"
+  }
+}
+
+extension Value: CustomStringConvertible {
+  /// The value as SQL text, for people to read.
+  public var description: String { sqlLiteral }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+
+/// One SQL value, of any kind that the engine knows, held exactly.
+///
+/// A `Value` is what a bind carries and what a cell of a result gives. It is a plain Swift value: `Sendable`,
+/// comparable, and free of the engine.
+///
+/// ```swift
+/// let amount = Value.decimal(Decimal(string: "12.50")!)
+/// amount.kind                   // .decimal
+/// amount.get(Decimal.self)      // 12.5
+/// amount.get(Double.self)       // nil: families are never mixed silently
+/// ```
+///
+/// Floating-point values are equal when their bits are: NaN equals itself, and 0 differs from -0.
+public struct Value: Sendable, Hashable {
+  package enum Storage: Sendable, Hashable {
+    case null
+    case boolean(Bool)
+    case int8(Int8)
+    case int16(Int16)
+    case int32(Int32)
+    case int64(Int64)
+    case uint8(UInt8)
+    case uint16(UInt16)
+    case uint32(UInt32)
+    case uint64(UInt64)
+    case float(bits: UInt32)
+    case double(bits: UInt64)
+    case string(String)
+    case blob(Data)
+    case uuid(UUID)
+    case date(PureDate)
+    case time(PureTime)
+    case dateTime(DateTime)
+    case timestampTZ(microseconds: Int64)
+    case interval(Interval)
+    case decimal(Decimal)
+    case int128(Words128)
+    case uint128(Words128)
+    case list([Value])
+    case structure([StructMember])
+    /// A cell of an engine type that this version cannot take apart.
+    case unsupported(typeName: String)
+    /// A Swift value that the kind cannot hold; binding it throws `reason`.
+    case invalid(Kind, reason: String)
+  }
+
+  package let storage: Storage
+
+  package init(storage: Storage) {
+    self.storage = storage
+  }
+
+  /// One member of a ``Value`` of kind `structure`.
+  public struct StructMember: Sendable, Hashable {
+    /// The member's name, exact and case-sensitive.
+    public let name: String
+    /// The member's value.
+    public let value: Value
+
+    /// Makes a member from its name and value.
+    public init(name: String, value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension Value {
+  /// SQL NULL.
+  public static let null = Value(storage: .null)
+
+  /// True for SQL NULL.
+  public var isNull: Bool { storage == .null }
+
+  /// A BOOLEAN.
+  public static func boolean(_ value: Bool) -> Value { Value(storage: .boolean(value)) }
+  /// A TINYINT.
+  public static func int8(_ value: Int8) -> Value { Value(storage: .int8(value)) }
+  /// A SMALLINT.
+  public static func int16(_ value: Int16) -> Value { Value(storage: .int16(value)) }
+  /// An INTEGER.
+  public static func int32(_ value: Int32) -> Value { Value(storage: .int32(value)) }
+  /// A BIGINT.
+  public static func int64(_ value: Int64) -> Value { Value(storage: .int64(value)) }
+  /// A UTINYINT.
+  public static func uint8(_ value: UInt8) -> Value { Value(storage: .uint8(value)) }
+  /// A USMALLINT.
+  public static func uint16(_ value: UInt16) -> Value { Value(storage: .uint16(value)) }
+  /// A UINTEGER.
+  public static func uint32(_ value: UInt32) -> Value { Value(storage: .uint32(value)) }
+  /// A UBIGINT.
+  public static func uint64(_ value: UInt64) -> Value { Value(storage: .uint64(value)) }
+  /// A FLOAT.
+  public static func float(_ value: Float) -> Value { Value(storage: .float(bits: value.bitPattern)) }
+  /// A DOUBLE.
+  public static func double(_ value: Double) -> Value { Value(storage: .double(bits: value.bitPattern)) }
+  /// A VARCHAR. A NUL character is data like any other.
+  public static func string(_ value: String) -> Value { Value(storage: .string(value)) }
+  /// A BLOB. Empty data is a BLOB of no bytes, not NULL.
+  public static func blob(_ value: Data) -> Value { Value(storage: .blob(value)) }
+  /// A UUID.
+  public static func uuid(_ value: UUID) -> Value { Value(storage: .uuid(value)) }
+  /// A DATE.
+  public static func date(_ value: PureDate) -> Value { Value(storage: .date(value)) }
+  /// A TIME, or a TIME_NS where the value has nanoseconds.
+  public static func time(_ value: PureTime) -> Value { Value(storage: .time(value)) }
+  /// A TIMESTAMP, or a TIMESTAMP_NS where the value has nanoseconds.
+  public static func dateTime(_ value: DateTime) -> Value { Value(storage: .dateTime(value)) }
+  /// An INTERVAL.
+  public static func interval(_ value: Interval) -> Value { Value(storage: .interval(value)) }
+  /// A DECIMAL of the smallest width and scale that hold the number exactly.
+  public static func decimal(_ value: Decimal) -> Value { Value(storage: .decimal(value)) }
+  /// A LIST.
+  public static func list(_ elements: [Value]) -> Value { Value(storage: .list(elements)) }
+  /// A STRUCT, its members in order.
+  public static func structure(_ members: [StructMember]) -> Value { Value(storage: .structure(members)) }
+
+  /// A TIMESTAMPTZ: the instant, taken to the nearest microsecond.
+  ///
+  /// That rounding is the only one in the library: a `Date` counts in binary fractions of a second, which seldom
+  /// are whole microseconds. A value read from a database and made a `Value` again is the same microsecond.
+  /// A `Date` beyond the engine's range (about 290,000 years each way) makes a value that throws when it is bound.
+  public static func timestampTZ(_ value: Date) -> Value {
+    guard let microseconds = Instant.microseconds(of: value) else {
+      let reason = "The Date \(value.timeIntervalSinceReferenceDate) s is out of the range of TIMESTAMPTZ."
+      return Value(storage: .invalid(.timestampTZ, reason: reason))
+    }
+    return Value(storage: .timestampTZ(microseconds: microseconds))
+  }
+
+  /// A HUGEINT.
+  @available(macOS 15, iOS 18, *)
+  public static func int128(_ value: Int128) -> Value { Value(storage: .int128(Words128(value))) }
+
+  /// A UHUGEINT.
+  @available(macOS 15, iOS 18, *)
+  public static func uint128(_ value: UInt128) -> Value { Value(storage: .uint128(Words128(value))) }
+}
