@@ -1,0 +1,77 @@
+import Dispatch
+import Foundation
+import SQL
+import Synchronization
+import Testing
+
+@Suite("Deep trees on the small stack of a thread")
+struct DepthTests {
+  @Test("a filter folded of 2,000 ANDs")
+  func conjunction() throws {
+    let text = try onSmallStack {
+      var filter = a == 0
+      for number in 1..<2_000 { filter = filter && a == number }
+      return try Where(filter).prepare().splitted.query
+    }
+    #expect(text.hasPrefix(#"WHERE "a" = $1 AND "a" = $2 AND "#))
+    #expect(text.hasSuffix(#" AND "a" = $2000"#))
+    #expect(!text.contains("("))
+  }
+
+  @Test("a sum folded of 2,000 terms")
+  func sum() throws {
+    let text = try onSmallStack {
+      var sum = a + 0
+      for number in 1..<2_000 { sum = sum + number }
+      return try sum.prepare().splitted.query
+    }
+    #expect(text.hasSuffix(" + $1999 + $2000"))
+  }
+
+  @Test("brackets 1,000 deep")
+  func brackets() throws {
+    let text = try onSmallStack {
+      var filter = a == 0
+      for number in 1..<500 { filter = (filter && b == number) || c == number }
+      return try filter.prepare().splitted.query
+    }
+    #expect(text.hasSuffix(#"AND "b" = $998 OR "c" = $999"#))
+  }
+
+  @Test("what is nested without end throws, and is freed")
+  func endless() {
+    #expect(throws: SQLError.self) {
+      try onSmallStack {
+        var number = a + 0
+        for step in 0..<10_000 { number = Fn.cast(Fn.abs(number), .integer) - step }
+        return try SQL.select(number).groupBy(number).prepare().splitted.query
+      }
+    }
+    #expect(throws: SQLError.self) {
+      try onSmallStack {
+        var query = SQL.select(a)
+        let other = query
+        for _ in 0..<10_000 { query = query.union(other).except(other) }
+        return try query.prepare().splitted.query
+      }
+    }
+  }
+
+  private func onSmallStack(_ work: @escaping @Sendable () throws -> String) throws -> String {
+    let box = Box()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let outcome = Result { try work() }
+      box.result.withLock { $0 = outcome }
+      done.signal()
+    }
+    thread.stackSize = 512 * 1_024
+    thread.start()
+    done.wait()
+    return try #require(box.result.withLock { $0 }).get()
+  }
+}
+
+private final class Box: Sendable {
+  let result = Mutex<Result<String, any Error>?>(nil)
+}

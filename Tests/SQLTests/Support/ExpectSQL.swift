@@ -1,0 +1,27 @@
+import SQL
+import Testing
+
+/// Checks the text and the values that a statement, or a part of one, is rendered to.
+func expectSQL(
+  _ statement: some SQLable,
+  _ query: String,
+  _ values: [Value] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let splitted = try statement.prepare(.duck).splitted
+  #expect(splitted.query == query, sourceLocation: sourceLocation)
+  #expect(splitted.values == values, sourceLocation: sourceLocation)
+}
+
+/// Checks that both forms of a statement are one tree, and what it is rendered to.
+func expectBoth(
+  _ built: SQLContent,
+  _ fluent: SQLContent,
+  _ query: String,
+  _ values: [Value] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  #expect(built.sqlNode == fluent.sqlNode, sourceLocation: sourceLocation)
+  try expectSQL(built, query, values, sourceLocation: sourceLocation)
+  try expectSQL(fluent, query, values, sourceLocation: sourceLocation)
+}
