@@ -1,0 +1,70 @@
+public import SQL
+
+/// What statements run on: a ``DatabaseIdentifier`` or a ``Connection``.
+public protocol DatabaseExecutor: Sendable {
+  /// Runs a rendered statement and returns its rows.
+  ///
+  /// This is what ``query(_:)`` and ``execute(_:)`` are made of; call those.
+  func perform(_ prepared: SQLPrepared) async throws -> QueryResult
+}
+
+extension DatabaseExecutor {
+  /// Runs a statement and returns its rows.
+  ///
+  /// The values in the statement are bound, never written into its text. SQL text that holds several statements runs
+  /// them in order and returns the rows of the last; with values to bind it is refused as a whole. Empty text gives
+  /// an empty result.
+  ///
+  /// ```swift
+  /// let users = DB.Table("users")
+  /// let result = try await connection.query(SQL.select(users.column("name")).from(users))
+  /// // SELECT "users"."name" FROM "users"
+  /// ```
+  ///
+  /// Cancelling the task interrupts the statement: the call throws `CancellationError`, and nothing is changed. What
+  /// the engine finished before it noticed is returned.
+  ///
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  public func query(_ statement: some SQLStatement) async throws -> QueryResult {
+    try await perform(rendered(statement))
+  }
+
+  /// Runs a statement and returns how many rows it changed.
+  ///
+  /// ```swift
+  /// let removed = try await connection.execute(SQL.raw("DELETE FROM users WHERE NOT active"))
+  /// ```
+  ///
+  /// - Returns: the rows inserted, updated, deleted or copied; 0 for statements that change no rows.
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  @discardableResult
+  public func execute(_ statement: some SQLStatement) async throws -> UInt64 {
+    try await perform(rendered(statement)).rowsChanged
+  }
+}
+
+extension SQLPrepared {
+  /// The values to bind. A placeholder has none: it belongs into a reusable statement.
+  func boundValues() throws(DatabaseError) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(binds.count)
+    for bind in binds {
+      guard case .value(let value) = bind else {
+        throw .invalidSQL(
+          .malformed("A placeholder has no value here: prepare the statement, and run it with arguments.")
+        )
+      }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+/// Renders a statement for the engine, with errors as this module has them.
+func rendered(_ statement: some SQLStatement) throws(DatabaseError) -> SQLPrepared {
+  do {
+    return try statement.prepare(.duck)
+  } catch {
+    throw .invalidSQL(error)
+  }
+}

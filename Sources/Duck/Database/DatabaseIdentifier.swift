@@ -1,0 +1,92 @@
+public import SQL
+
+/// Names a database: a file, or one in memory.
+///
+/// Making an identifier opens nothing. The first statement or connection opens the database, and all identifiers of
+/// the same file (relative paths, symbolic links and hard links included) share what is open: a file is never opened
+/// twice in a process.
+///
+/// ```swift
+/// extension DatabaseIdentifier {
+///   static let app = DatabaseIdentifier(path: "/var/lib/app/app.duckdb")
+/// }
+/// let result = try await SQL.raw("SELECT 1").query(on: .app)
+/// ```
+///
+/// The folder of the file must exist; the file is made when it is not there.
+public struct DatabaseIdentifier: Sendable, Hashable {
+  private enum Location: Sendable {
+    case file(String)
+    case memory(DatabaseRuntime)
+  }
+
+  private let location: Location
+
+  /// The database in a file. A relative path counts from the working folder of this moment.
+  public init(path: String) {
+    location = .file(path.isEmpty ? path : DatabasePath.absolute(path))
+  }
+
+  private init(_ location: Location) {
+    self.location = location
+  }
+
+  /// A new, empty database in memory, which lives as long as the identifier, its copies or a connection do.
+  ///
+  /// Each call gives a database of its own; keep the identifier to reach it again.
+  public static func memory() -> DatabaseIdentifier {
+    DatabaseIdentifier(.memory(DatabaseRuntime(path: nil)))
+  }
+
+  var runtime: DatabaseRuntime {
+    switch location {
+    case .file(let path): DatabaseRegistry.shared.runtime(path)
+    case .memory(let runtime): runtime
+    }
+  }
+
+  /// Whether both name the same runtime in memory, or the same path.
+  public static func == (left: DatabaseIdentifier, right: DatabaseIdentifier) -> Bool {
+    switch (left.location, right.location) {
+    case (.file(let left), .file(let right)): left == right
+    case (.memory(let left), .memory(let right)): left === right
+    default: false
+    }
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    switch location {
+    case .file(let path): hasher.combine(path)
+    case .memory(let runtime): hasher.combine(ObjectIdentifier(runtime))
+    }
+  }
+}
+
+extension DatabaseIdentifier: DatabaseExecutor {
+  /// Opens a connection of its own, for statements that belong together.
+  ///
+  /// - Throws: ``DatabaseError/cannotOpen(_:)`` when the database cannot be opened.
+  public func connect() async throws -> Connection {
+    try await runtime.connect()
+  }
+
+  /// Closes the database: interrupts what runs, ends every connection and gives up the file's lock.
+  ///
+  /// Results that were read stay readable. Connections throw ``DatabaseError/connectionClosed`` from then on; the
+  /// identifier opens the database again when it is used again. A database in memory is gone.
+  public func close() async {
+    await runtime.close()
+  }
+
+  /// Tells `trace` of every statement on this database, through whatever identifier or connection; nil ends that.
+  public func trace(_ trace: StatementTrace?) {
+    runtime.tracer.current = trace
+  }
+
+  /// Runs a rendered statement on a connection that the database keeps for this.
+  public func perform(_ prepared: SQLPrepared) async throws -> QueryResult {
+    let runtime = runtime
+    return try await runtime.shelf.use(connect: runtime.connect) { try await $0.perform(prepared) }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Foundation
+
+/// Runs the work of one connection on one thread of its own, which may block.
+///
+/// The engine's calls block, sometimes for minutes; on a thread of their own they hold up nobody. The thread's stack
+/// is large, since the engine's parser recurses as deep as the SQL nests.
+///
+/// Guard for `@unchecked Sendable`: the condition guards the queue and the flag.
+final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
+  private let condition = NSCondition()
+  private var queue: [UnownedJob] = []
+  private var isStarted = false
+  private var isStopped = false
+
+  private static let stackSize = 16 << 20
+
+  func enqueue(_ job: UnownedJob) {
+    condition.lock()
+    queue.append(job)
+    let mustStart = !isStarted
+    isStarted = true
+    condition.signal()
+    condition.unlock()
+    if mustStart { start() }
+  }
+
+  /// This executor, for the actor that holds it.
+  @safe var forActor: UnownedSerialExecutor {
+    // SAFETY: the actor keeps the executor alive.
+    unsafe asUnownedSerialExecutor()
+  }
+
+  /// Ends the thread once it has nothing left to do.
+  func stop() {
+    condition.lock()
+    isStopped = true
+    condition.signal()
+    condition.unlock()
+  }
+
+  private func start() {
+    let thread = Thread { [self] in
+      Thread.current.name = "Duck connection"
+      work()
+    }
+    thread.stackSize = Self.stackSize
+    thread.start()
+  }
+
+  private func work() {
+    while let jobs = next() {
+      for job in jobs {
+        // SAFETY: this executor lives as long as its thread, and runs each job once.
+        unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+      }
+    }
+  }
+
+  /// Waits for work; nil when there will be none.
+  private func next() -> [UnownedJob]? {
+    condition.lock()
+    defer { condition.unlock() }
+    while queue.isEmpty {
+      // A stopped thread ends, and a later job starts another: nothing that was enqueued is ever lost.
+      if isStopped {
+        isStarted = false
+        return nil
+      }
+      condition.wait()
+    }
+    let jobs = queue
+    queue.removeAll(keepingCapacity: true)
+    return jobs
+  }
+}

@@ -1,0 +1,31 @@
+internal import CDuckDB
+
+/// What a statement does, as far as Duck has to know.
+enum StatementKind: Sendable {
+  /// SELECT, and what the engine turns into one.
+  case select
+  /// INSERT, UPDATE, DELETE and MERGE: with RETURNING, the rows returned are the rows changed.
+  case change
+  /// BEGIN, COMMIT, ROLLBACK: never interrupted.
+  case transaction
+  /// Everything else: definitions, settings, attached databases, COPY and so on.
+  case other
+
+  /// Whether the plan of such a statement stays good until a definition or setting changes.
+  var isCacheable: Bool { self == .select || self == .change }
+
+  /// Whether other plans of the connection may be stale after such a statement.
+  var changesSession: Bool { self == .other }
+
+  init(_ type: duckdb_statement_type) {
+    self =
+      switch type {
+      case DUCKDB_STATEMENT_TYPE_INSERT, DUCKDB_STATEMENT_TYPE_UPDATE, DUCKDB_STATEMENT_TYPE_DELETE,
+        DUCKDB_STATEMENT_TYPE_MERGE_INTO:
+        .change
+      case DUCKDB_STATEMENT_TYPE_SELECT: .select
+      case DUCKDB_STATEMENT_TYPE_TRANSACTION: .transaction
+      default: .other
+      }
+  }
+}

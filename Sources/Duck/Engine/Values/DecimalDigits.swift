@@ -1,0 +1,68 @@
+internal import Foundation
+internal import SQL
+
+/// A decimal number as the engine stores it: a whole number and how many of its digits stand behind the point.
+struct DecimalDigits {
+  /// The whole number, in two's complement.
+  let words: Words128
+  let scale: Int
+  /// The digits that the number needs, at least 1 and at least `scale`.
+  let width: Int
+
+  static let mostDigits = 38
+
+  /// Takes a number apart, exactly; refuses what DECIMAL cannot hold.
+  init(_ decimal: Decimal) throws(ValueError) {
+    guard decimal.isFinite else { throw ValueError(reason: "a Decimal that is not a number") }
+    let text = decimal.description
+    let isNegative = text.hasPrefix("-")
+    let parts = (isNegative ? text.dropFirst() : text[...]).split(
+      separator: ".",
+      omittingEmptySubsequences: false
+    )
+    var fraction = parts.count > 1 ? parts[1] : ""
+    while fraction.last == "0" { fraction.removeLast() }
+    let digits = (parts[0] + fraction).drop { $0 == "0" }
+    let width = max(digits.count, fraction.count, 1)
+    guard width <= Self.mostDigits else {
+      throw ValueError(reason: "the number needs \(width) digits, and DECIMAL has \(Self.mostDigits)")
+    }
+    var words = Words128(low: 0, high: 0)
+    for digit in digits.utf8 { words = words.timesTen(plus: UInt64(digit - UInt8(ascii: "0"))) }
+    self.init(words: isNegative ? words.negated : words, scale: fraction.count, width: width)
+  }
+
+  private init(words: Words128, scale: Int, width: Int) {
+    self.words = words
+    self.scale = scale
+    self.width = width
+  }
+
+  /// The same number with more digits behind the point.
+  func scaled(to scale: Int) throws(ValueError) -> DecimalDigits {
+    let added = scale - self.scale
+    guard added >= 0, width + added <= Self.mostDigits else {
+      throw ValueError(reason: "the number does not fit a scale of \(scale)")
+    }
+    var magnitude = words.magnitude
+    for _ in 0..<added { magnitude = magnitude.timesTen(plus: 0) }
+    return DecimalDigits(
+      words: words.isNegative ? magnitude.negated : magnitude,
+      scale: scale,
+      width: width + added
+    )
+  }
+}
+
+extension Words128 {
+  fileprivate func timesTen(plus digit: UInt64) -> Words128 {
+    let product = low.multipliedFullWidth(by: 10)
+    let (sum, carry) = product.low.addingReportingOverflow(digit)
+    return Words128(low: sum, high: high &* 10 &+ product.high &+ (carry ? 1 : 0))
+  }
+
+  fileprivate var negated: Words128 {
+    let (low, carry) = (~low).addingReportingOverflow(1)
+    return Words128(low: low, high: ~high &+ (carry ? 1 : 0))
+  }
+}

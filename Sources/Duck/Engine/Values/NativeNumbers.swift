@@ -1,0 +1,61 @@
+internal import CDuckDB
+internal import Foundation
+internal import SQL
+
+extension duckdb_hugeint {
+  init(_ words: Words128) {
+    self.init(lower: words.low, upper: Int64(bitPattern: words.high))
+  }
+}
+
+extension duckdb_uhugeint {
+  init(_ words: Words128) {
+    self.init(lower: words.low, upper: words.high)
+  }
+
+  /// A UUID as the number that its bytes spell; the engine's constructors take it unflipped.
+  init(_ uuid: UUID) {
+    let words = Words128(uuid)
+    self.init(lower: words.low, upper: words.high)
+  }
+}
+
+extension duckdb_interval {
+  init(_ interval: Interval) {
+    self.init(months: interval.months, days: interval.days, micros: interval.microseconds)
+  }
+}
+
+extension duckdb_decimal {
+  /// The number in the smallest width and scale that hold it.
+  init(exactly decimal: Decimal) throws(ValueError) {
+    let digits = try DecimalDigits(decimal)
+    self.init(width: UInt8(digits.width), scale: UInt8(digits.scale), value: duckdb_hugeint(digits.words))
+  }
+
+  /// The number in the width and scale of a type that holds it.
+  init(exactly decimal: Decimal, for type: NativeType) throws(ValueError) {
+    let digits = try DecimalDigits(decimal).scaled(to: type.scale)
+    self.init(width: UInt8(type.width), scale: UInt8(type.scale), value: duckdb_hugeint(digits.words))
+  }
+}
+
+extension Decimal {
+  func nativeType() throws(ValueError) -> NativeType {
+    let digits = try DecimalDigits(self)
+    return NativeType(width: digits.width, scale: digits.scale)
+  }
+}
+
+extension Words128 {
+  /// The number that a UUID's bytes spell.
+  init(_ uuid: UUID) {
+    let bytes = uuid.uuid
+    let high = [bytes.0, bytes.1, bytes.2, bytes.3, bytes.4, bytes.5, bytes.6, bytes.7]
+    let low = [bytes.8, bytes.9, bytes.10, bytes.11, bytes.12, bytes.13, bytes.14, bytes.15]
+    self.init(
+      low: low.reduce(0) { $0 << 8 | UInt64($1) },
+      high: high.reduce(0) { $0 << 8 | UInt64($1) }
+    )
+  }
+}

@@ -1,0 +1,158 @@
+internal import CDuckDB
+internal import Foundation
+internal import SQL
+
+/// The type that a bound value gets when nothing else says one.
+struct NativeType: Equatable {
+  let id: LogicalType.ID
+  var width = 0
+  var scale = 0
+  var members: [Member] = []
+
+  struct Member: Equatable {
+    let name: String
+    let type: NativeType
+  }
+
+  init(_ id: LogicalType.ID) {
+    self.id = id
+  }
+
+  init(width: Int, scale: Int) {
+    id = .decimal
+    self.width = width
+    self.scale = scale
+  }
+
+  init(listOf element: NativeType) {
+    id = .list
+    members = [Member(name: "", type: element)]
+  }
+
+  init(members: [Member]) {
+    id = .structure
+    self.members = members
+  }
+
+  /// The engine's description of the type; the caller destroys it.
+  func makeHandle() -> duckdb_logical_type? {
+    switch id {
+    case .decimal: return unsafe duckdb_create_decimal_type(UInt8(width), UInt8(scale))
+    case .list:
+      var element = unsafe members[0].type.makeHandle()
+      defer { unsafe duckdb_destroy_logical_type(&element) }
+      return unsafe duckdb_create_list_type(element)
+    case .structure: return unsafe makeStructHandle()
+    default: return unsafe duckdb_create_logical_type(duckdb_type(rawValue: id.rawValue))
+    }
+  }
+
+  private func makeStructHandle() -> duckdb_logical_type? {
+    var types = unsafe members.map { unsafe $0.type.makeHandle() }
+    var names = unsafe members.map { unsafe UnsafePointer(strdup($0.name)) }
+    defer {
+      for index in unsafe types.indices {
+        unsafe duckdb_destroy_logical_type(&types[index])
+        unsafe free(UnsafeMutablePointer(mutating: names[index]))
+      }
+    }
+    // SAFETY: both arrays have one entry for each member; the engine copies what it needs.
+    return unsafe duckdb_create_struct_type(&types, &names, UInt64(members.count))
+  }
+
+  /// The narrowest type that holds both, or nil where there is none: only decimals and NULLs mix.
+  func merged(with other: NativeType) -> NativeType? {
+    if self == other || other.id == .null { return self }
+    if id == .null { return other }
+    guard id == other.id else { return Self.wider(self, other) }
+    switch id {
+    case .decimal:
+      let scale = max(scale, other.scale)
+      let whole = max(width - self.scale, other.width - other.scale)
+      return whole + scale <= 38 ? NativeType(width: max(whole + scale, 1), scale: scale) : nil
+    case .list, .structure:
+      guard members.map(\.name) == other.members.map(\.name) else { return nil }
+      var merged = self
+      merged.members = []
+      for (mine, theirs) in zip(members, other.members) {
+        guard let type = mine.type.merged(with: theirs.type) else { return nil }
+        merged.members.append(Member(name: mine.name, type: type))
+      }
+      return merged
+    default: return self
+    }
+  }
+
+  /// Times and civil times with and without nanoseconds share the finer type.
+  private static func wider(_ first: NativeType, _ second: NativeType) -> NativeType? {
+    let pair = Set([first.id.rawValue, second.id.rawValue])
+    if pair == [LogicalType.ID.time.rawValue, LogicalType.ID.timeNanoseconds.rawValue] {
+      return NativeType(.timeNanoseconds)
+    }
+    if pair == [LogicalType.ID.timestamp.rawValue, LogicalType.ID.timestampNanoseconds.rawValue] {
+      return NativeType(.timestampNanoseconds)
+    }
+    return nil
+  }
+}
+
+extension Value {
+  /// The engine's type of this value.
+  func nativeType() throws(ValueError) -> NativeType {
+    switch storage {
+    case .null: NativeType(.null)
+    case .boolean: NativeType(.boolean)
+    case .int8: NativeType(.int8)
+    case .int16: NativeType(.int16)
+    case .int32: NativeType(.int32)
+    case .int64: NativeType(.int64)
+    case .uint8: NativeType(.uint8)
+    case .uint16: NativeType(.uint16)
+    case .uint32: NativeType(.uint32)
+    case .uint64: NativeType(.uint64)
+    case .float: NativeType(.float)
+    case .double: NativeType(.double)
+    case .string: NativeType(.varchar)
+    case .blob: NativeType(.blob)
+    case .uuid: NativeType(.uuid)
+    case .date: NativeType(.date)
+    case .time(let payload): NativeType(payload.nanosecond % 1_000 == 0 ? .time : .timeNanoseconds)
+    case .dateTime(let payload):
+      NativeType(payload.nanosecondsOfMicrosecond == 0 ? .timestamp : .timestampNanoseconds)
+    case .timestampTZ: NativeType(.timestampTZ)
+    case .interval: NativeType(.interval)
+    case .decimal(let payload): try payload.nativeType()
+    case .int128: NativeType(.int128)
+    case .uint128: NativeType(.uint128)
+    case .list(let elements): NativeType(listOf: try Self.common(elements))
+    case .structure(let members): try Self.structure(members)
+    case .unsupported(let name): throw ValueError(reason: "values of type \(name) cannot be written")
+    case .invalid(_, let reason): throw ValueError(reason: reason)
+    }
+  }
+
+  private static func structure(_ members: [StructMember]) throws(ValueError) -> NativeType {
+    guard !members.isEmpty else { throw ValueError(reason: "a STRUCT needs a member") }
+    var types: [NativeType.Member] = []
+    for member in members {
+      guard !member.name.utf8.contains(0) else {
+        throw ValueError(reason: "the name of a STRUCT member holds a NUL character")
+      }
+      types.append(NativeType.Member(name: member.name, type: try member.value.nativeType()))
+    }
+    return NativeType(members: types)
+  }
+
+  private static func common(_ elements: [Value]) throws(ValueError) -> NativeType {
+    var common = NativeType(.null)
+    for element in elements {
+      let type = try element.nativeType()
+      guard type != common else { continue }
+      guard let merged = common.merged(with: type) else {
+        throw ValueError(reason: "the elements of a LIST are of different types")
+      }
+      common = merged
+    }
+    return common
+  }
+}

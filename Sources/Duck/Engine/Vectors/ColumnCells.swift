@@ -1,0 +1,76 @@
+internal import Foundation
+
+/// The cells of one column, for a ``ColumnElement`` to read from.
+///
+/// Every access is checked against the number of rows and the size of a cell. The cells keep the memory they are in.
+///
+/// Guard for `@unchecked Sendable`: the memory is only read.
+@safe
+public struct ColumnCells: @unchecked Sendable {
+  @usableFromInline let data: UnsafeRawPointer
+  @usableFromInline let validity: UnsafePointer<UInt64>?
+  @usableFromInline let cellSize: Int
+  /// The number of rows.
+  public let count: Int
+  let owner: ColumnStorage
+
+  init(
+    data: UnsafeRawPointer,
+    validity: UnsafePointer<UInt64>?,
+    count: Int,
+    cellSize: Int,
+    owner: ColumnStorage
+  ) {
+    unsafe self.data = data
+    unsafe self.validity = validity
+    self.count = count
+    self.cellSize = cellSize
+    self.owner = owner
+  }
+
+  /// Whether any row is NULL.
+  @inlinable
+  public var hasNulls: Bool { unsafe validity != nil }
+
+  /// Whether a row holds a value, rather than NULL.
+  @inlinable
+  public func isValid(_ row: Int) -> Bool {
+    precondition(row >= 0 && row < count, "row out of range")
+    guard let validity = unsafe validity else { return true }
+    // SAFETY: the mask has one bit for each of `count` rows.
+    return unsafe validity[row &>> 6] &>> UInt64(row & 63) & 1 != 0
+  }
+
+  /// The bytes of a cell as a trivial type of the cell's size.
+  @inlinable
+  func load<T: BitwiseCopyable>(_ row: Int, as type: T.Type) -> T {
+    precondition(row >= 0 && row < count && MemoryLayout<T>.size == cellSize, "cell out of range")
+    // SAFETY: checked just now; cells are aligned to their size.
+    return unsafe data.load(fromByteOffset: row &* MemoryLayout<T>.size, as: T.self)
+  }
+
+  /// The text of a cell.
+  func text(_ row: Int) -> String {
+    unsafe withBytes(row) { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a cell.
+  func bytes(_ row: Int) -> Data {
+    unsafe withBytes(row) { unsafe Data($0) }
+  }
+
+  /// Where a list's elements are among the elements of all rows.
+  func elements(_ row: Int) -> Range<Int> {
+    let (offset, length) = load(row, as: (UInt64, UInt64).self)
+    return Int(offset)..<Int(offset + length)
+  }
+
+  private func withBytes<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    precondition(row >= 0 && row < count && cellSize == 16, "cell out of range")
+    // SAFETY: a text cell is a length and either the bytes themselves or a pointer into the owner's heap.
+    let cell = unsafe data + row * 16
+    let length = Int(unsafe cell.load(as: UInt32.self))
+    let start = unsafe length <= 12 ? cell + 4 : cell.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+    return unsafe body(UnsafeRawBufferPointer(start: start, count: length))
+  }
+}

@@ -1,0 +1,30 @@
+/// Holds the bytes of long texts. Blocks never move, so that cells can point into them.
+@safe
+struct TextHeap {
+  private var blocks: [Block] = []
+  private var used = 0
+  private var room = 0
+
+  /// Copies bytes and says where they are now.
+  mutating func copy(_ source: UnsafeRawPointer, _ length: Int) -> UnsafeMutableRawPointer {
+    if used + length > room { addBlock(atLeast: length) }
+    // SAFETY: the last block has room for `length` bytes from `used` on.
+    let place = unsafe blocks[blocks.count - 1].base + used
+    unsafe place.copyMemory(from: source, byteCount: length)
+    used += length
+    return unsafe place
+  }
+
+  func finish() -> [Block] { blocks }
+
+  private mutating func addBlock(atLeast length: Int) {
+    let next = min(room * 2, Self.largest)
+    let block = Block(byteCount: max(length, next, Self.smallest))
+    blocks.append(block)
+    room = block.byteCount
+    used = 0
+  }
+
+  private static let smallest = 4 << 10
+  private static let largest = 16 << 20
+}

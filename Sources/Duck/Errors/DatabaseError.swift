@@ -1,0 +1,69 @@
+public import SQL
+
+/// What can go wrong when Duck works with a database.
+///
+/// An error of the engine carries its category, so that a program can act on it, and its text, so that a person can
+/// read it. `description` never shows bound values; the `message` of an ``EngineError`` may, since the engine quotes
+/// them.
+///
+/// ```swift
+/// do {
+///   try await SQL.raw("SELECT * FROM missing").query(on: .app)
+/// } catch let DatabaseError.engine(error) where error.category == .catalog {
+///   print(error.message)      // Table with name missing does not exist! …
+/// }
+/// ```
+@nonexhaustive
+public enum DatabaseError: Error, Sendable, Equatable {
+  /// The engine refused or failed a statement.
+  case engine(EngineError)
+  /// The database cannot be opened.
+  case cannotOpen(OpenFailure)
+  /// A statement is malformed before the engine sees it: an empty clause, or a NUL character in SQL text or a name.
+  case invalidSQL(SQLError)
+  /// A value cannot be bound: it does not fit its kind, or the engine has no such value. Nothing was executed.
+  case invalidBind(position: Int, reason: String)
+  /// Several statements in one text, and values to bind: nothing was executed.
+  case parametersWithSeveralStatements(count: Int)
+  /// The statement and its values differ in number: nothing was executed.
+  case parameterCount(expected: Int, found: Int)
+  /// No column of that name.
+  case unknownColumn(name: String, available: [String])
+  /// Several columns have that name, differing at most in case; they can be read by position.
+  case ambiguousColumn(name: String)
+  /// A cell or column cannot be read as the wanted type.
+  case typeMismatch(TypeMismatch)
+  /// A result is not what the caller, or the library, can use.
+  case invalidResult(String)
+  /// The connection's native state is unknown after a failure; make a new connection.
+  case connectionUnusable(reason: String)
+  /// The connection, or its database, was closed.
+  case connectionClosed
+  /// The engine is older than this library needs, or broken.
+  case unsupportedEngine(found: String, needed: String)
+}
+
+extension DatabaseError: CustomStringConvertible {
+  /// One sentence for a log or a developer, without bound values.
+  public var description: String {
+    switch self {
+    case .engine(let error): error.description
+    case .cannotOpen(let failure): failure.description
+    case .invalidSQL(let error): String(describing: error)
+    case .invalidBind(let position, let reason): "The value for $\(position) cannot be bound: \(reason)"
+    case .parametersWithSeveralStatements(let count):
+      "The SQL text holds \(count) statements; values can be bound to one only. Nothing was executed."
+    case .parameterCount(let expected, let found):
+      "The statement takes \(expected) values and got \(found). Nothing was executed."
+    case .unknownColumn(let name, let available):
+      "There is no column \"\(name)\"; the result has \(available.map { "\"\($0)\"" }.joined(separator: ", "))."
+    case .ambiguousColumn(let name):
+      "Several columns are named \"\(name)\" (case does not count); read them by position or give them aliases."
+    case .typeMismatch(let mismatch): mismatch.description
+    case .invalidResult(let reason): reason
+    case .connectionUnusable(let reason): "The connection cannot be used any more: \(reason)"
+    case .connectionClosed: "The connection or its database was closed."
+    case .unsupportedEngine(let found, let needed): "The engine is \(found); Duck needs \(needed)."
+    }
+  }
+}

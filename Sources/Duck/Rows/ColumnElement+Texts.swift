@@ -1,0 +1,74 @@
+public import Foundation
+public import SQL
+
+extension Bool: ColumnElement {
+  /// BOOLEAN.
+  @inlinable
+  public static func accepts(_ type: LogicalType) -> Bool { type.id == .boolean }
+
+  /// Reads a BOOLEAN.
+  @inlinable
+  public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Bool {
+    cells.load(row, as: UInt8.self) != 0
+  }
+}
+
+extension String: ColumnElement {
+  /// VARCHAR, and the labels of an ENUM.
+  public static func accepts(_ type: LogicalType) -> Bool { type.id == .varchar || type.id == .enumeration }
+
+  /// Reads a text or a label.
+  public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> String {
+    type.id == .enumeration ? type.labels[cells.labelIndex(row, of: type.labels.count)] : cells.text(row)
+  }
+}
+
+extension Data: ColumnElement {
+  /// BLOB.
+  public static func accepts(_ type: LogicalType) -> Bool { type.id == .blob }
+
+  /// Reads a BLOB.
+  public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Data {
+    cells.bytes(row)
+  }
+}
+
+extension UUID: ColumnElement {
+  /// UUID.
+  public static func accepts(_ type: LogicalType) -> Bool { type.id == .uuid }
+
+  /// Reads a UUID.
+  public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> UUID {
+    let (low, high) = cells.load(row, as: (UInt64, UInt64).self)
+    // The engine flips the top bit, so that its numbers sort as the texts do.
+    return UUID(words: (high ^ (1 << 63), low))
+  }
+}
+
+extension ColumnCells {
+  /// The index of a cell's label; its size depends on how many labels there are.
+  func labelIndex(_ row: Int, of count: Int) -> Int {
+    switch count {
+    case ...255: Int(load(row, as: UInt8.self))
+    case ...65_535: Int(load(row, as: UInt16.self))
+    default: Int(load(row, as: UInt32.self))
+    }
+  }
+}
+
+extension UUID {
+  fileprivate init(words: (high: UInt64, low: UInt64)) {
+    func byte(_ word: UInt64, _ index: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
+    }
+    let (high, low) = words
+    self.init(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+        byte(high, 6),
+        byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3), byte(low, 4), byte(low, 5),
+        byte(low, 6), byte(low, 7)
+      )
+    )
+  }
+}

@@ -1,0 +1,57 @@
+public import SQL
+
+/// A Swift type that a column of a result can be read as, cell by cell, without a ``Value`` in between.
+///
+/// The library's own conformances (numbers, `String`, `Data`, `UUID`, `Date`, the civil types, `Decimal`, and
+/// optionals of them) are what ``QueryResult/column(_:as:)-(String,_)`` and ``ResultRow/value(_:as:)-(String,_)`` take.
+public protocol ColumnElement: ValueReadable {
+  /// Whether cells of a column of that type can be read as this type at all.
+  static func accepts(_ type: LogicalType) -> Bool
+
+  /// Whether this cell can be read; by default, whether it is not NULL.
+  static func isReadable(_ cells: ColumnCells, at row: Int) -> Bool
+
+  /// The first row that cannot be read, or nil; by default, the first that is NULL.
+  static func firstUnreadable(in cells: ColumnCells) -> Int?
+
+  /// Reads a cell that is readable.
+  static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Self
+}
+
+extension ColumnElement {
+  /// Whether the cell is not NULL.
+  @inlinable
+  public static func isReadable(_ cells: ColumnCells, at row: Int) -> Bool { cells.isValid(row) }
+
+  /// The first row that is NULL.
+  @inlinable
+  public static func firstUnreadable(in cells: ColumnCells) -> Int? {
+    guard cells.hasNulls else { return nil }
+    return (0..<cells.count).first { !isReadable(cells, at: $0) }
+  }
+}
+
+extension Optional: ColumnElement where Wrapped: ColumnElement {
+  /// Whether the wrapped type accepts it.
+  @inlinable
+  public static func accepts(_ type: LogicalType) -> Bool { type.id == .null || Wrapped.accepts(type) }
+
+  /// Whether the cell is NULL or readable as the wrapped type.
+  @inlinable
+  public static func isReadable(_ cells: ColumnCells, at row: Int) -> Bool {
+    !cells.isValid(row) || Wrapped.isReadable(cells, at: row)
+  }
+
+  /// The first row that is not NULL and not readable as the wrapped type.
+  @inlinable
+  public static func firstUnreadable(in cells: ColumnCells) -> Int? {
+    guard Wrapped.firstUnreadable(in: cells) != nil else { return nil }
+    return (0..<cells.count).first { !isReadable(cells, at: $0) }
+  }
+
+  /// nil for NULL.
+  @inlinable
+  public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Wrapped? {
+    cells.isValid(row) ? .some(Wrapped.read(cells, of: type, at: row)) : .none
+  }
+}

@@ -1,0 +1,41 @@
+internal import Foundation
+internal import SQL
+
+extension ColumnStorage {
+  /// A cell as a value of its own kind.
+  func value(_ row: Int) -> Value {
+    let cells = cells
+    guard cells.isValid(row) else { return .null }
+    func read<T: ColumnElement>(_ type: T.Type) -> T { T.read(cells, of: self.type, at: row) }
+    switch type.id {
+    case .boolean: return .boolean(read(Bool.self))
+    case .int8: return .int8(read(Int8.self))
+    case .int16: return .int16(read(Int16.self))
+    case .int32: return .int32(read(Int32.self))
+    case .int64: return .int64(read(Int64.self))
+    case .uint8: return .uint8(read(UInt8.self))
+    case .uint16: return .uint16(read(UInt16.self))
+    case .uint32: return .uint32(read(UInt32.self))
+    case .uint64: return .uint64(read(UInt64.self))
+    case .float: return .float(read(Float.self))
+    case .double: return .double(read(Double.self))
+    case .varchar, .enumeration: return .string(read(String.self))
+    case .blob: return .blob(read(Data.self))
+    case .uuid: return .uuid(read(UUID.self))
+    case .date: return .date(read(PureDate.self))
+    case .time, .timeNanoseconds: return .time(read(PureTime.self))
+    case .timestamp, .timestampSeconds, .timestampMilliseconds, .timestampNanoseconds:
+      return .dateTime(read(DateTime.self))
+    case .timestampTZ: return Value(storage: .timestampTZ(microseconds: cells.load(row, as: Int64.self)))
+    case .interval: return .interval(read(Interval.self))
+    case .decimal: return .decimal(read(Decimal.self))
+    case .int128: return Value(storage: .int128(cells.words(row)))
+    case .uint128: return Value(storage: .uint128(cells.words(row)))
+    case .list: return .list(cells.elements(row).map(children[0].value))
+    case .structure:
+      return .structure(zip(type.members, children).map { .init(name: $0.name, value: $1.value(row)) })
+    case .null: return .null
+    default: return Value(storage: .unsupported(typeName: type.description))
+    }
+  }
+}
