@@ -49,6 +49,12 @@ let package = Package(
       linkerSettings: engineLinker
     ),
     .testTarget(name: "SQLTests", dependencies: ["SQL"], swiftSettings: settings),
+    // Models must stay usable in a module whose declarations belong to the main actor.
+    .testTarget(
+      name: "SQLMainActorTests",
+      dependencies: ["SQL"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(name: "DuckTests", dependencies: ["Duck"], swiftSettings: settings + engineSwift),
   ]
 )

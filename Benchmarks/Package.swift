@@ -20,7 +20,10 @@ let package = Package(
       name: "bench",
       dependencies: ["Floor", .product(name: "Duck", package: "Duck")],
       path: "Sources/Bench",
-      swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-Xcc", "-I\(engine)/include"])]
+      swiftSettings: [
+        .swiftLanguageMode(.v6), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .unsafeFlags(["-Xcc", "-I\(engine)/include"]),
+      ]
     ),
   ]
 )

@@ -3,6 +3,19 @@ import Testing
 
 @Suite("SELECT, in both forms")
 struct SelectTests {
+  @Test("a list of columns selects and groups by each of them")
+  func listsOfColumns() throws {
+    let table = DB.Table("t")
+    let columns = [table.column("a"), table.column("b")]
+    let expected = #"SELECT "t"."a", "t"."b" FROM "t" GROUP BY "t"."a", "t"."b""#
+    #expect(try SQL.select(columns).from(table).groupBy(columns).prepare().plain == expected)
+    #expect(
+      try SQL {
+        Select(columns); From(table); GroupBy(columns)
+      }.prepare().plain == expected
+    )
+  }
+
   @Test("a list of columns")
   func columns() throws {
     try expectBoth(

@@ -15,7 +15,8 @@ struct ResultCell {
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     if let element = T.self as? any ColumnElement.Type, element.accepts(column.type) {
-      guard let value = column.read(element, index) as? T else { throw mismatch(T.self) }
+      // Unwrapped before it is cast: no value at all would turn into the nil of an optional type.
+      guard let read = column.read(element, index), let value = read as? T else { throw mismatch(T.self) }
       return value
     }
     guard !(T.self is any ValueReadable.Type) || column.layout == .list else { throw mismatch(T.self) }
@@ -23,8 +24,7 @@ struct ResultCell {
   }
 
   func mismatch(_ wanted: Any.Type) -> DatabaseError {
-    let found = isNull ? "NULL" : column.type.description
-    return .typeMismatch(TypeMismatch(column: name, row: row, wanted: "\(wanted)", found: found))
+    .typeMismatch(column.mismatch(column: name, row: row, index: index, wanted: wanted))
   }
 
   /// The members of a STRUCT, by name.
@@ -69,6 +69,12 @@ private struct SingleContainer: SingleValueDecodingContainer {
   func decodeNil() -> Bool { cell.isNull }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try cell.decode(type) }
+
+  @available(macOS 15, iOS 18, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try cell.decode(type) }
+
+  @available(macOS 15, iOS 18, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try cell.decode(type) }
 }
 
 private struct StructContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -83,6 +89,16 @@ private struct StructContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try cell.member(key.stringValue).isNull }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try cell.member(key.stringValue).decode(type)
+  }
+
+  @available(macOS 15, iOS 18, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try cell.member(key.stringValue).decode(type)
+  }
+
+  @available(macOS 15, iOS 18, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
     try cell.member(key.stringValue).decode(type)
   }
 
@@ -123,7 +139,15 @@ private struct ListContainer: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next(type) }
+
+  @available(macOS 15, iOS 18, *)
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) }
+
+  @available(macOS 15, iOS 18, *)
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) }
+
+  private mutating func next<T: Decodable>(_ type: T.Type) throws -> T {
     let value = try current().decode(type)
     currentIndex += 1
     return value

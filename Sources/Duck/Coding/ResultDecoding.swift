@@ -1,3 +1,5 @@
+internal import SQL
+
 extension ResultRow {
   /// The row as a `Decodable` value whose coding keys name the columns.
   ///
@@ -14,7 +16,8 @@ extension ResultRow {
   ///   ``DatabaseError/ambiguousColumn(name:)``, and ``DatabaseError/typeMismatch(_:)``, which names column, row,
   ///   wanted and found. An error of the type's own `init(from:)` comes as it is.
   public func decode<T: Decodable>(_ type: T.Type = T.self, prefix: String = "") throws -> T {
-    try T(from: RowDecoder(storage: storage, row: index, prefix: prefix))
+    let names = try ModelNames.columns(of: T.self)
+    return try T(from: RowDecoder(storage: storage, row: index, prefix: prefix, columnNames: names))
   }
 }
 
@@ -30,6 +33,21 @@ extension QueryResult {
   ///
   /// - Throws: what ``ResultRow/decode(_:prefix:)`` throws, for the first row that cannot be decoded.
   public func all<T: Decodable>(decoding type: T.Type = T.self, prefix: String = "") throws -> [T] {
-    try rows.map { try $0.decode(type, prefix: prefix) }
+    if prefix.isEmpty, let model = T.self as? any Table.Type, let models = try models(model) as? [T] {
+      return models
+    }
+    let names = try ModelNames.columns(of: T.self)
+    return try rows.map {
+      try T(from: RowDecoder(storage: $0.storage, row: $0.index, prefix: prefix, columnNames: names))
+    }
+  }
+}
+
+extension QueryResult {
+  /// All rows as models, column by column; nil where the type has no layout.
+  private func models<Model: Table>(_ type: Model.Type) throws -> [Model]? {
+    guard let layout = try ModelNames.layout(of: type) else { return nil }
+    let reader = try ModelReader(layout, columns: zip(storage.names, storage.columns).map { ($0, $1.type) })
+    return try reader.read(storage.columns, rows: storage.rowCount)
   }
 }

@@ -3,12 +3,16 @@ struct RowDecoder: Decoder {
   let storage: ResultStorage
   let row: Int
   let prefix: String
+  /// The columns of a model's properties, where the keys are properties.
+  let columnNames: [String: String]?
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(RowContainer(storage: storage, row: row, prefix: prefix))
+    KeyedDecodingContainer(
+      RowContainer(storage: storage, row: row, prefix: prefix, columnNames: columnNames)
+    )
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -26,6 +30,7 @@ private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let storage: ResultStorage
   let row: Int
   let prefix: String
+  let columnNames: [String: String]?
 
   var codingPath: [any CodingKey] { [] }
 
@@ -55,6 +60,12 @@ private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try cell(key).decode(type)
   }
 
+  @available(macOS 15, iOS 18, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try cell(key).decode(type) }
+
+  @available(macOS 15, iOS 18, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try cell(key).decode(type) }
+
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
     -> KeyedDecodingContainer<Nested>
   {
@@ -71,7 +82,10 @@ private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try CellDecoder(cell: cell(key)) }
 
-  private func name(_ key: Key) -> String { prefix.isEmpty ? key.stringValue : prefix + key.stringValue }
+  private func name(_ key: Key) -> String {
+    let name = columnNames?[key.stringValue] ?? key.stringValue
+    return prefix.isEmpty ? name : prefix + name
+  }
 
   private func cell(_ key: Key) throws -> ResultCell {
     let position = try storage.position(name(key))

@@ -1,4 +1,4 @@
-public import SQL
+internal import SQL
 
 /// One connection to a database: an actor that runs one statement at a time, on a thread of its own.
 ///
@@ -13,9 +13,11 @@ public import SQL
 /// A call from an ordinary task costs two switches of threads, about 50 µs. ``run(_:)`` pays that once for many.
 public actor Connection: DatabaseExecutor {
   private let executor: ConnectionExecutor
-  private let host: any ConnectionHost
+  /// The database, until it is open: it keeps connections, and would keep itself through them.
+  private var host: (any ConnectionHost)?
   nonisolated let gate = InterruptGate()
   private var session: Session?
+  private var reservation = TransactionReservation()
 
   /// The connection's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.forActor }
@@ -31,8 +33,10 @@ public actor Connection: DatabaseExecutor {
 
   /// Opens the database, if it is not open yet, and connects.
   func open() throws {
+    guard let host else { return }
     let handle = try ConnectionHandle(host.handle(for: self))
     session = Session(handle, gate: gate, tracer: host.tracer)
+    self.host = nil
   }
 
   /// Gives up the native connection. What runs was interrupted before.
@@ -45,17 +49,79 @@ public actor Connection: DatabaseExecutor {
   /// Whether statements can still run.
   var isUsable: Bool { session?.isUsable ?? false }
 
-  /// Runs a rendered statement and returns its rows; ``query(_:)`` and ``execute(_:)`` are made of it.
-  public func perform(_ prepared: SQLPrepared) async throws -> QueryResult {
+  /// Runs an operation of the library; ``query(_:)`` and ``execute(_:)`` are made of it.
+  public func perform<R: Sendable>(_ operation: NativeOperation<R>) async throws -> R {
+    try await perform(operation, for: .caller)
+  }
+
+  /// Runs an operation for someone who may have reserved the connection.
+  func perform<R: Sendable>(_ operation: NativeOperation<R>, for authority: StatementAuthority) async throws
+    -> R
+  {
     let ticket = gate.ticket()
     defer { gate.forget(ticket) }
     let gate = gate
     return try await withTaskCancellationHandler {
-      guard let session else { throw DatabaseError.connectionClosed }
-      return QueryResult(try session.run(prepared.query, prepared.boundValues(), ticket: ticket))
+      try run(operation, StatementContext(ticket: ticket, authority: authority))
     } onCancel: {
       gate.cancel(ticket)
     }
+  }
+
+  /// Runs an operation, if its authority allows it now, and notes what makes a transaction fail.
+  private func run<R: Sendable>(_ operation: NativeOperation<R>, _ context: StatementContext) throws -> R {
+    guard let session else { throw DatabaseError.connectionClosed }
+    try reservation.admit(context.authority)
+    do {
+      return try operation.run(session, context)
+    } catch {
+      if context.authority.isTransaction { reservation.noteFailure(error) }
+      throw error
+    }
+  }
+
+  /// Reserves the connection for a new transaction and begins it.
+  func beginTransaction() async throws -> UInt64 {
+    let number = try reservation.reserve()
+    do {
+      _ = try await perform(.statement(rendered(SQL.raw("BEGIN TRANSACTION")), .queryResult), for: .control)
+      return number
+    } catch {
+      reservation.release()
+      throw error
+    }
+  }
+
+  /// Ends a transaction: commits it, unless a statement in it failed.
+  func commitTransaction(_ number: UInt64) async throws {
+    try reservation.verify(number)
+    if let first = reservation.failure {
+      try await rollbackTransaction(number, after: first)
+      throw first
+    }
+    defer { reservation.release() }
+    try finish("COMMIT")
+  }
+
+  /// Ends a transaction and undoes it, because of `error`.
+  func rollbackTransaction(_ number: UInt64, after original: any Error) async throws {
+    try reservation.verify(number)
+    defer { reservation.release() }
+    do {
+      try finish("ROLLBACK")
+    } catch DatabaseError.connectionClosed {
+      // Closing the connection has undone the transaction.
+    } catch {
+      session?.fail("a rollback failed")
+      throw TransactionRollbackError(original: original, rollback: error)
+    }
+  }
+
+  /// Runs the end of a transaction, also in a cancelled task, and never interrupted.
+  private func finish(_ sql: String) throws {
+    guard let session else { throw DatabaseError.connectionClosed }
+    let context = StatementContext(ticket: gate.ticket(), authority: .control)
+    _ = try session.run(StatementRequest(sql: sql, values: [], context: context), .queryResult)
   }
 
   /// Runs a closure on the connection's own thread.

@@ -1,11 +1,11 @@
 public import SQL
 
-/// What statements run on: a ``DatabaseIdentifier`` or a ``Connection``.
+/// What statements run on: a ``DatabaseIdentifier``, a ``Connection`` or a transaction.
 public protocol DatabaseExecutor: Sendable {
-  /// Runs a rendered statement and returns its rows.
+  /// Runs an operation of the library on the thread of a connection.
   ///
-  /// This is what ``query(_:)`` and ``execute(_:)`` are made of; call those.
-  func perform(_ prepared: SQLPrepared) async throws -> QueryResult
+  /// Everything else is made of it; call ``query(_:)``, ``execute(_:)`` or a terminal of a statement.
+  func perform<R: Sendable>(_ operation: NativeOperation<R>) async throws -> R
 }
 
 extension DatabaseExecutor {
@@ -26,7 +26,7 @@ extension DatabaseExecutor {
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   public func query(_ statement: some SQLStatement) async throws -> QueryResult {
-    try await perform(rendered(statement))
+    try await perform(.statement(rendered(statement), .queryResult))
   }
 
   /// Runs a statement and returns how many rows it changed.
@@ -39,24 +39,7 @@ extension DatabaseExecutor {
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   @discardableResult
   public func execute(_ statement: some SQLStatement) async throws -> UInt64 {
-    try await perform(rendered(statement)).rowsChanged
-  }
-}
-
-extension SQLPrepared {
-  /// The values to bind. A placeholder has none: it belongs into a reusable statement.
-  func boundValues() throws(DatabaseError) -> [Value] {
-    var values: [Value] = []
-    values.reserveCapacity(binds.count)
-    for bind in binds {
-      guard case .value(let value) = bind else {
-        throw .invalidSQL(
-          .malformed("A placeholder has no value here: prepare the statement, and run it with arguments.")
-        )
-      }
-      values.append(value)
-    }
-    return values
+    try await perform(.statement(rendered(statement), .queryResult)).rowsChanged
   }
 }
 

@@ -56,9 +56,9 @@ final class InterruptGate: @unchecked Sendable {
   /// Opens the gate for a statement of that operation.
   ///
   /// - Throws: `CancellationError`, or ``DatabaseError/connectionClosed``, when the operation must not start.
-  func begin(_ ticket: UInt64, mayInterrupt: Bool) throws {
+  func begin(_ ticket: UInt64, mayInterrupt: Bool, evenIfCancelled: Bool = false) throws {
     try lock.withLock {
-      try check(ticket)
+      if isClosing || !evenIfCancelled { try check(ticket) }
       running = ticket
       self.mayInterrupt = mayInterrupt
     }

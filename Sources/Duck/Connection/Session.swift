@@ -9,6 +9,7 @@ final class Session {
   private let gate: InterruptGate
   private let tracer: Tracer
   private var cache = StatementCache()
+  var notes = SessionNotes()
   /// Set once the native state cannot be trusted any more.
   private var failure: String?
 
@@ -30,71 +31,121 @@ final class Session {
 
   var isUsable: Bool { failure == nil }
 
-  /// Runs SQL text that may hold any number of statements; the last one's outcome is returned.
-  func run(_ sql: String, _ values: [Value], ticket: UInt64) throws -> StatementOutcome {
-    if let failure { throw DatabaseError.connectionUnusable(reason: failure) }
-    try gate.checkpoint(ticket)
-    guard let trace = tracer.current else { return try perform(sql, values, ticket: ticket) }
-    let start = DispatchTime.now().uptimeNanoseconds
-    let outcome = Result { try perform(sql, values, ticket: ticket) }
-    let nanoseconds = DispatchTime.now().uptimeNanoseconds - start
-    trace.report(sql, values, seconds: Double(nanoseconds) / 1e9, outcome)
-    return try outcome.get()
+  /// Ends the session for all statements to come.
+  func fail(_ reason: String) {
+    failure = reason
   }
 
-  private func perform(_ sql: String, _ values: [Value], ticket: UInt64) throws -> StatementOutcome {
-    if let statement = cache.statement(for: sql) {
-      return try execute(statement, sql, values, ticket: ticket)
+  /// Runs SQL text that may hold any number of statements; the last one's result is read.
+  func run<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws -> R {
+    try check(request)
+    guard let trace = tracer.current else { return try perform(request, reader).value }
+    let start = DispatchTime.now().uptimeNanoseconds
+    let outcome = Result { try perform(request, reader) }
+    let nanoseconds = DispatchTime.now().uptimeNanoseconds - start
+    trace.report(request.sql, request.values, seconds: Double(nanoseconds) / 1e9, outcome.map(\.summary))
+    return try outcome.get().value
+  }
+
+  /// Does work of several native calls that is no statement, such as appending. Its argument is to be called now and
+  /// then, and throws to stop early.
+  func run<R>(_ context: StatementContext, _ work: (ConnectionHandle, () throws -> Void) throws -> R) throws
+    -> R
+  {
+    if let failure { throw DatabaseError.connectionUnusable(reason: failure) }
+    try gate.begin(context.ticket, mayInterrupt: true)
+    defer { gate.end() }
+    do {
+      return try work(handle) { try gate.checkpoint(context.ticket) }
+    } catch DatabaseError.engine(let error) {
+      throw translate(error, ticket: context.ticket)
     }
+  }
+
+  private func check(_ request: StatementRequest) throws {
+    if let failure { throw DatabaseError.connectionUnusable(reason: failure) }
+    if !request.isRollback { try gate.checkpoint(request.context.ticket) }
+  }
+
+  private func perform<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws -> Readout<
+    R
+  > {
+    let sql = request.sql
+    if let statement = cache.statement(for: sql) { return try execute(statement, request, reader) }
     guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
     let extracted = try ExtractedStatements(sql, on: handle)
-    switch extracted.count {
-    case 0:
-      return StatementOutcome()
-    case 1:
+    guard extracted.count != 1 else {
       let statement = try extracted.prepare(0, on: handle)
-      let outcome = try execute(statement, sql, values, ticket: ticket)
+      let readout = try execute(statement, request, reader)
       cache.keep(statement, for: sql)
-      return outcome
-    default:
-      guard values.isEmpty else {
-        throw DatabaseError.parametersWithSeveralStatements(count: extracted.count)
+      return readout
+    }
+    guard request.values.isEmpty else {
+      throw extracted.count == 0
+        ? DatabaseError.parameterCount(expected: 0, found: request.values.count)
+        : DatabaseError.parametersWithSeveralStatements(count: extracted.count)
+    }
+    try refuseParameters(in: extracted, sql)
+    return try performAll(extracted, request, reader)
+  }
+
+  /// Looks for places for values before anything runs. A statement that needs what an earlier one makes cannot be
+  /// looked at yet; it is refused when its turn comes.
+  private func refuseParameters(in extracted: borrowing ExtractedStatements, _ sql: String) throws {
+    guard sql.utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "?") }) else { return }
+    for index in 0..<extracted.count {
+      // Failing means only that it cannot be looked at yet.
+      guard let statement = try? extracted.prepare(index, on: handle) else { continue }
+      guard statement.parameterCount == 0 else {
+        throw DatabaseError.parameterCount(expected: statement.parameterCount, found: 0)
       }
-      return try performAll(extracted, sql, ticket: ticket)
     }
   }
 
-  private func performAll(_ extracted: borrowing ExtractedStatements, _ sql: String, ticket: UInt64) throws
-    -> StatementOutcome
-  {
-    var outcome = StatementOutcome()
+  private func performAll<R: Sendable>(
+    _ extracted: borrowing ExtractedStatements,
+    _ request: StatementRequest,
+    _ reader: ResultReader<R>
+  ) throws -> Readout<R> {
+    var readout = reader.none
     for index in 0..<extracted.count {
       do {
-        outcome = try execute(extracted.prepare(index, on: handle), sql, [], ticket: ticket)
+        readout = try execute(extracted.prepare(index, on: handle), request, reader)
       } catch DatabaseError.engine(let error) {
         throw DatabaseError.engine(error.inStatement(index + 1))
       }
     }
-    return outcome
+    return readout
   }
 
-  private func execute(_ statement: StatementHandle, _ sql: String, _ values: [Value], ticket: UInt64) throws
-    -> StatementOutcome
-  {
-    try statement.bind(values)
+  private func execute<R: Sendable>(
+    _ statement: StatementHandle,
+    _ request: StatementRequest,
+    _ reader: ResultReader<R>
+  ) throws -> Readout<R> {
+    let kind = statement.kind
+    guard kind != .transaction || request.context.authority.allowsTransactionControl else {
+      throw DatabaseError.transactionControlRefused
+    }
+    try statement.bind(request.values)
     defer { statement.clearBindings() }
-    if statement.kind.changesSession { cache.removeAll() }
+    if kind.changesSession { cache.removeAll() }
+    let goesOnWhenCancelled = kind == .transaction && request.isRollback
     // A transaction's end decides over data: it is never interrupted.
-    try gate.begin(ticket, mayInterrupt: statement.kind != .transaction)
+    try gate.begin(
+      request.context.ticket,
+      mayInterrupt: kind != .transaction,
+      evenIfCancelled: goesOnWhenCancelled
+    )
     defer { gate.end() }
     do {
-      var result = try ResultHandle(running: statement, sql: sql) { try gate.checkpoint(ticket) }
-      // Only reading may stop half-way: what was changed is changed, and is reported.
-      return try result.read(of: statement.kind) {
-        if statement.kind == .select { try gate.checkpoint(ticket) }
+      var result = try ResultHandle(running: statement, sql: request.sql) {
+        if !goesOnWhenCancelled { try gate.checkpoint(request.context.ticket) }
       }
+      // Only reading may stop half-way: what was changed is changed, and is reported.
+      return try reader.read(&result) { if kind == .select { try gate.checkpoint(request.context.ticket) } }
     } catch DatabaseError.engine(let error) {
-      throw translate(error, ticket: ticket)
+      throw translate(error, ticket: request.context.ticket)
     }
   }
 

@@ -37,12 +37,12 @@ public struct StatementTrace: Sendable {
     _ sql: String,
     _ values: [Value],
     seconds: Double,
-    _ outcome: Result<StatementOutcome, any Error>
+    _ outcome: Result<StatementSummary, any Error>
   ) {
-    let (done, failure): (StatementOutcome, (any Error)?) =
+    let (done, failure): (StatementSummary, (any Error)?) =
       switch outcome {
       case .success(let done): (done, nil)
-      case .failure(let error): (StatementOutcome(), error)
+      case .failure(let error): (StatementSummary(), error)
       }
     let event = StatementEvent(
       sql: sql,

@@ -27,6 +27,7 @@ final class ConnectionShelf: @unchecked Sendable {
     connect: () async throws -> Connection,
     _ body: (Connection) async throws -> R
   ) async throws -> R {
+    try Task.checkCancellation()
     let connection = try await lease(connect)
     do {
       let result = try await body(connection)

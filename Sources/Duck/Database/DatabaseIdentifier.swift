@@ -1,5 +1,3 @@
-public import SQL
-
 /// Names a database: a file, or one in memory.
 ///
 /// Making an identifier opens nothing. The first statement or connection opens the database, and all identifiers of
@@ -84,9 +82,14 @@ extension DatabaseIdentifier: DatabaseExecutor {
     runtime.tracer.current = trace
   }
 
-  /// Runs a rendered statement on a connection that the database keeps for this.
-  public func perform(_ prepared: SQLPrepared) async throws -> QueryResult {
+  /// Runs an operation of the library on a connection that the database keeps for this.
+  ///
+  /// Two statements may run on two connections. BEGIN, COMMIT and ROLLBACK are therefore refused; they need a
+  /// connection of their own.
+  public func perform<R: Sendable>(_ operation: NativeOperation<R>) async throws -> R {
     let runtime = runtime
-    return try await runtime.shelf.use(connect: runtime.connect) { try await $0.perform(prepared) }
+    return try await runtime.shelf.use(connect: runtime.connect) {
+      try await $0.perform(operation, for: .identifier)
+    }
   }
 }

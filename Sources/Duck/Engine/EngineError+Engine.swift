@@ -10,9 +10,11 @@ extension EngineError {
       self.init(category: Category(engineName: kind), message: text, sql: sql)
       return
     }
+    let message = details.exception_message
+    let isExtension = message.hasPrefix("Extension \"") && message.contains("\" not found")
     self.init(
-      category: Category(engineName: details.exception_type),
-      message: details.exception_message,
+      category: isExtension ? .missingExtension : Category(engineName: details.exception_type),
+      message: message,
       sql: sql,
       position: details.position.flatMap { Int($0) }
     )

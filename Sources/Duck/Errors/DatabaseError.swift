@@ -14,7 +14,7 @@ public import SQL
 /// }
 /// ```
 @nonexhaustive
-public enum DatabaseError: Error, Sendable, Equatable {
+public indirect enum DatabaseError: Error, Sendable, Equatable {
   /// The engine refused or failed a statement.
   case engine(EngineError)
   /// The database cannot be opened.
@@ -25,7 +25,7 @@ public enum DatabaseError: Error, Sendable, Equatable {
   case invalidBind(position: Int, reason: String)
   /// Several statements in one text, and values to bind: nothing was executed.
   case parametersWithSeveralStatements(count: Int)
-  /// The statement and its values differ in number: nothing was executed.
+  /// The statement and its values differ in number: it was not executed.
   case parameterCount(expected: Int, found: Int)
   /// No column of that name.
   case unknownColumn(name: String, available: [String])
@@ -33,12 +33,24 @@ public enum DatabaseError: Error, Sendable, Equatable {
   case ambiguousColumn(name: String)
   /// A cell or column cannot be read as the wanted type.
   case typeMismatch(TypeMismatch)
+  /// A property of a model that must have a value was never set; nothing was executed. `row` is the model's place
+  /// where several are written.
+  case missingValue(model: String, column: String, row: Int?)
   /// A result is not what the caller, or the library, can use.
   case invalidResult(String)
   /// The connection's native state is unknown after a failure; make a new connection.
   case connectionUnusable(reason: String)
   /// The connection, or its database, was closed.
   case connectionClosed
+  /// BEGIN, COMMIT or ROLLBACK was given to an identifier, where the next statement may run elsewhere, or to a
+  /// transaction, which ends itself. Nothing was executed.
+  case transactionControlRefused
+  /// A transaction holds the connection; work on it goes through the transaction. Nothing was executed.
+  case connectionReserved
+  /// The transaction is over.
+  case transactionEnded
+  /// A statement of the transaction failed earlier, so that it can only be undone. `first` is that failure.
+  case transactionFailed(first: DatabaseError)
   /// The engine is older than this library needs, or broken.
   case unsupportedEngine(found: String, needed: String)
 }
@@ -54,15 +66,24 @@ extension DatabaseError: CustomStringConvertible {
     case .parametersWithSeveralStatements(let count):
       "The SQL text holds \(count) statements; values can be bound to one only. Nothing was executed."
     case .parameterCount(let expected, let found):
-      "The statement takes \(expected) values and got \(found). Nothing was executed."
+      "The statement takes \(expected) values and got \(found). It was not executed."
     case .unknownColumn(let name, let available):
       "There is no column \"\(name)\"; the result has \(available.map { "\"\($0)\"" }.joined(separator: ", "))."
     case .ambiguousColumn(let name):
       "Several columns are named \"\(name)\" (case does not count); read them by position or give them aliases."
     case .typeMismatch(let mismatch): mismatch.description
+    case .missingValue(let model, let column, let row):
+      "\(model)\(row.map { " number \($0)" } ?? "") has no value for its column \"\(column)\". Nothing was executed."
     case .invalidResult(let reason): reason
     case .connectionUnusable(let reason): "The connection cannot be used any more: \(reason)"
     case .connectionClosed: "The connection or its database was closed."
+    case .transactionControlRefused:
+      "BEGIN, COMMIT and ROLLBACK need a connection of their own; transaction { } does it all. Nothing was executed."
+    case .connectionReserved:
+      "A transaction holds this connection: use the transaction, or another connection. Nothing was executed."
+    case .transactionEnded: "The transaction is over; work cannot go through it any more."
+    case .transactionFailed(let first):
+      "The transaction was undone, because a statement in it failed: \(first)"
     case .unsupportedEngine(let found, let needed): "The engine is \(found); Duck needs \(needed)."
     }
   }

@@ -75,9 +75,10 @@ public struct EngineError: Error, Sendable, Equatable {
 }
 
 extension EngineError: CustomStringConvertible {
-  /// The category, the engine's text without the values it quotes, and the statement.
+  /// One line: the category, the first line of the engine's text without the values it quotes, and the statement.
   public var description: String {
-    let text = category.quotesValues ? Self.masked(message) : message
+    let firstLine = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let text = category.quotesValues ? Self.masked(firstLine) : firstLine
     let part = statement.map { " in statement \($0)" } ?? ""
     let place = part + (position.map { " at byte \($0)" } ?? "")
     return "\(category.rawValue) error\(place): \(text)\(sql.map { " [\($0)]" } ?? "")"

@@ -39,9 +39,7 @@ extension UUID: ColumnElement {
 
   /// Reads a UUID.
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> UUID {
-    let (low, high) = cells.load(row, as: (UInt64, UInt64).self)
-    // The engine flips the top bit, so that its numbers sort as the texts do.
-    return UUID(words: (high ^ (1 << 63), low))
+    cells.uuid(row)
   }
 }
 
@@ -53,22 +51,5 @@ extension ColumnCells {
     case ...65_535: Int(load(row, as: UInt16.self))
     default: Int(load(row, as: UInt32.self))
     }
-  }
-}
-
-extension UUID {
-  fileprivate init(words: (high: UInt64, low: UInt64)) {
-    func byte(_ word: UInt64, _ index: UInt64) -> UInt8 {
-      UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
-    }
-    let (high, low) = words
-    self.init(
-      uuid: (
-        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
-        byte(high, 6),
-        byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3), byte(low, 4), byte(low, 5),
-        byte(low, 6), byte(low, 7)
-      )
-    )
   }
 }

@@ -19,9 +19,7 @@ extension Date: ColumnElement {
 
   /// Reads an instant.
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Date {
-    let (seconds, fraction) = cells.load(row, as: Int64.self).quotientAndRemainder(dividingBy: 1_000_000)
-    let interval = Double(seconds - Instant.epochOffset) + Double(fraction) / 1_000_000
-    return Date(timeIntervalSinceReferenceDate: interval)
+    Instant.nearestDate(microseconds: cells.load(row, as: Int64.self))
   }
 }
 

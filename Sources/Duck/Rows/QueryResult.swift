@@ -17,9 +17,9 @@ public struct QueryResult: Sendable {
   /// How many rows the statement inserted, updated, deleted or copied; with RETURNING, how many it returned.
   public let rowsChanged: UInt64
 
-  init(_ outcome: StatementOutcome) {
-    storage = ResultStorage(outcome)
-    rowsChanged = outcome.rowsChanged
+  init(_ columns: ResultColumns, rowsChanged: UInt64) {
+    storage = ResultStorage(columns)
+    self.rowsChanged = rowsChanged
   }
 
   /// The visible names of the columns, in order, as the engine gives them; a name may occur twice.

@@ -1,4 +1,3 @@
-internal import Foundation
 public import SQL
 
 /// One row of a ``QueryResult``: a view into its columns.
@@ -72,10 +71,12 @@ public struct ResultRow: Sendable {
 
   private func read<T: ValueReadable>(_ position: Int, as type: T.Type) -> T? {
     let column = storage.columns[position]
-    guard let element = T.self as? any ColumnElement.Type, element.accepts(column.type) else {
-      return T(value: column.value(index))
-    }
-    return column.read(element, index) as? T
+    guard let element = T.self as? any ColumnElement.Type else { return T(value: column.value(index)) }
+    // A NULL of another type is of another type, as the other rows of its column are.
+    guard element.accepts(column.type) else { return nil }
+    // Unwrapped before it is cast: no value at all would turn into the nil of an optional type.
+    guard let value = column.read(element, index) else { return nil }
+    return value as? T
   }
 }
 
@@ -87,18 +88,7 @@ extension ColumnStorage {
 }
 
 extension ResultStorage {
-  /// Says what is where the wanted type was not.
   func mismatch(_ position: Int, row: Int, wanted: Any.Type) -> TypeMismatch {
-    let column = columns[position]
-    let isNull = !column.cells.isValid(row)
-    let isInstant = wanted == Date.self && column.type.id == .timestampTZ && !isNull
-    return TypeMismatch(
-      column: names[position],
-      row: row,
-      wanted: "\(wanted)",
-      found: isNull ? "NULL" : column.type.description,
-      hint: isInstant
-        ? "No Date stands for this instant; read it as a Value, or as DateTime from a TIMESTAMP." : nil
-    )
+    columns[position].mismatch(column: names[position], row: row, index: row, wanted: wanted)
   }
 }

@@ -13,10 +13,10 @@ final class ResultStorage: Sendable {
     case ambiguous
   }
 
-  init(_ outcome: StatementOutcome) {
-    names = outcome.names
-    columns = outcome.columns
-    rowCount = outcome.rowCount
+  init(_ result: ResultColumns) {
+    names = result.names
+    columns = result.columns
+    rowCount = result.rowCount
     // The engine does not tell names apart by case, so neither do we.
     positions = Dictionary(
       names.enumerated().map { ($1.lowercased(), .unique($0)) },

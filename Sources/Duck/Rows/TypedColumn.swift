@@ -58,7 +58,8 @@ extension QueryResult {
           column: storage.names[position],
           row: nil,
           wanted: "\(T.self)",
-          found: column.type.description
+          found: column.type.description,
+          hint: TypeMismatch.hint(found: column.type, wanted: T.self)
         )
       )
     }

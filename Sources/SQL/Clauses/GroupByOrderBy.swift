@@ -12,7 +12,13 @@ public struct GroupBy: SQLStatement, Sendable {
   public let sqlContent: SQLContent
 
   /// Groups by these.
+  @_disfavoredOverload
   public init(_ expressions: any SQLable...) {
+    sqlContent = SQLContent(.groupBy(expressions.map(\.sqlNode)))
+  }
+
+  /// Groups by all of a list.
+  public init<Item: SQLTerm>(_ expressions: [Item]) {
     sqlContent = SQLContent(.groupBy(expressions.map(\.sqlNode)))
   }
 

@@ -18,6 +18,7 @@ public struct Select: SQLStatement, Sendable {
   public let sqlContent: SQLContent
 
   /// Selects these.
+  @_disfavoredOverload
   public init(_ items: any SQLable...) {
     self.init(items)
   }
@@ -25,6 +26,11 @@ public struct Select: SQLStatement, Sendable {
   /// Selects all of a list.
   public init(_ items: [any SQLable]) {
     sqlContent = SQLContent(.select(SQLClause.SelectList(items: items.map(\.sqlNode))))
+  }
+
+  /// Selects all of a list of expressions of one type.
+  public init<Item: SQLTerm>(_ items: [Item]) {
+    self.init(items as [any SQLable])
   }
 
   /// Selects what the block lists.

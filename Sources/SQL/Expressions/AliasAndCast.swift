@@ -28,7 +28,7 @@ public func => (expression: some SQLable, type: SQLType) -> SQLExpression {
   SQLExpression(.cast(expression.sqlNode, type, .symbol))
 }
 
-extension SQLOperand {
+extension SQLTerm {
   /// Gives the expression a name in the result: `DB.Column("name").as("title")` gives `"name" as "title"`.
   public func `as`(_ name: String) -> SQLAlias { SQLAlias(sqlNode, name: name) }
 }

@@ -25,7 +25,7 @@ public func == (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
 /// ```swift
 /// DB.Column("a") == nil   // "a" IS NULL
 /// ```
-public func == (left: some SQLOperand, right: SQLNull) -> SQLPredicate {
+public func == (left: some SQLTerm, right: SQLNull) -> SQLPredicate {
   SQLPredicate(.isNull(left.sqlNode, negated: false))
 }
 
@@ -55,7 +55,7 @@ public func != (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
 /// ```swift
 /// DB.Column("a") != nil   // "a" IS NOT NULL
 /// ```
-public func != (left: some SQLOperand, right: SQLNull) -> SQLPredicate {
+public func != (left: some SQLTerm, right: SQLNull) -> SQLPredicate {
   SQLPredicate(.isNull(left.sqlNode, negated: true))
 }
 

@@ -4,7 +4,7 @@
 /// DB.Column("a") == 1 && (DB.Column("b") == 2 || DB.Column("c") == 3)
 /// // "a" = $1 AND ("b" = $2 OR "c" = $3)
 /// ```
-public func && (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
+public func && (left: some SQLTerm, right: some SQLTerm) -> SQLPredicate {
   SQLPredicate(node: .joined(.and, [left.sqlNode, right.sqlNode]))
 }
 
@@ -13,7 +13,7 @@ public func && (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
 /// ```swift
 /// DB.Column("a") == 1 || DB.Column("b") == 2   // "a" = $1 OR "b" = $2
 /// ```
-public func || (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
+public func || (left: some SQLTerm, right: some SQLTerm) -> SQLPredicate {
   SQLPredicate(node: .joined(.or, [left.sqlNode, right.sqlNode]))
 }
 
@@ -22,7 +22,7 @@ public func || (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
 /// ```swift
 /// !(DB.Column("a") == 1 || DB.Column("b") == 2)   // NOT ("a" = $1 OR "b" = $2)
 /// ```
-public prefix func ! (operand: some SQLOperand) -> SQLPredicate {
+public prefix func ! (operand: some SQLTerm) -> SQLPredicate {
   SQLPredicate(.unary(.not, operand.sqlNode))
 }
 

@@ -20,16 +20,6 @@ extension SQLOperand {
     SQLPredicate(node: .membership(sqlNode, ([first, second] + rest).map(\.sqlNode), negated: false))
   }
 
-  /// True where the expression equals a row of a query.
-  ///
-  /// ```swift
-  /// DB.Column("id").in(SQL.select(DB.Column("user_id")).from(DB.Table("visits")))
-  /// // "id" IN (SELECT "user_id" FROM "visits")
-  /// ```
-  public func `in`(_ query: some SQLStatement) -> SQLPredicate {
-    SQLPredicate(.membership(sqlNode, .query(query.sqlContent.clauses), negated: false))
-  }
-
   /// True where the expression equals none of a list; of an empty list, `TRUE`.
   ///
   /// ```swift
@@ -44,6 +34,18 @@ extension SQLOperand {
   /// True where the expression equals none of these: `DB.Column("id").notIn(1, 2)` gives `"id" NOT IN ($1, $2)`.
   public func notIn(_ first: any SQLable, _ second: any SQLable, _ rest: any SQLable...) -> SQLPredicate {
     SQLPredicate(node: .membership(sqlNode, ([first, second] + rest).map(\.sqlNode), negated: true))
+  }
+}
+
+extension SQLTerm {
+  /// True where the expression equals a row of a query.
+  ///
+  /// ```swift
+  /// DB.Column("id").in(SQL.select(DB.Column("user_id")).from(DB.Table("visits")))
+  /// // "id" IN (SELECT "user_id" FROM "visits")
+  /// ```
+  public func `in`(_ query: some SQLStatement) -> SQLPredicate {
+    SQLPredicate(.membership(sqlNode, .query(query.sqlContent.clauses), negated: false))
   }
 
   /// True where the expression equals no row of a query: `"id" NOT IN (SELECT …)`.

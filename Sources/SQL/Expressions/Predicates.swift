@@ -1,10 +1,12 @@
-extension SQLOperand {
+extension SQLTerm {
   /// `IS NULL`: `DB.Column("a").isNull` gives `"a" IS NULL`.
   public var isNull: SQLPredicate { SQLPredicate(.isNull(sqlNode, negated: false)) }
 
   /// `IS NOT NULL`: `DB.Column("a").isNotNull` gives `"a" IS NOT NULL`.
   public var isNotNull: SQLPredicate { SQLPredicate(.isNull(sqlNode, negated: true)) }
+}
 
+extension SQLOperand {
   /// Like `!=`, with NULL as a value like any other: never unknown.
   ///
   /// ```swift

@@ -63,8 +63,8 @@ public enum DB {
     /// A column of this table: `DB.Table("users").column("id")` gives `"users"."id"`.
     public func column(_ name: String) -> Column { Column(qualifier: path, name: name) }
 
-    /// All columns of this table: `"users".*`.
-    public var all: SQLExpression { SQLExpression(.star(qualifier: path)) }
+    /// All columns of this table: `"users".*`. The engine takes no schema before a star.
+    public var all: SQLExpression { SQLExpression(.star(qualifier: Array(path.suffix(1)))) }
 
     /// The table under another name for one statement.
     ///

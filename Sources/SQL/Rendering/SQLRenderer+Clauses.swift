@@ -1,5 +1,8 @@
 extension SQLRenderer {
   mutating func expand(_ list: ClauseList) throws(SQLError) {
+    if list.clauses.count > 1, list.clauses.contains(where: \.isDefinition) {
+      throw .malformed("A definition is a statement of its own: each CREATE, ALTER and DROP is run alone.")
+    }
     enterScope(of: list)
     var isFollowing = false
     for clause in list.clauses {
@@ -49,6 +52,7 @@ extension SQLRenderer {
       add("DELETE FROM ")
       try add(table)
     case .returning(let items): try expand(returning: items)
+    case .definition(let definition): try expand(definition)
     case .node(let node): try add(node)
     }
   }
@@ -109,5 +113,12 @@ extension SQLRenderer {
       add(.clauses(operand.query))
       add(")")
     }
+  }
+}
+
+extension SQLClause {
+  fileprivate var isDefinition: Bool {
+    guard case .definition = self else { return false }
+    return true
   }
 }

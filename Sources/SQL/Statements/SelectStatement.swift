@@ -1,11 +1,18 @@
 extension SQLStatement {
+  // Disfavored: a list of expressions of one type must not pass as one item, which would be a LIST.
   /// SELECT: `SQL.select(DB.Column("id"))` gives `SELECT "id"`.
+  @_disfavoredOverload
   public func select(_ items: any SQLable...) -> SQLContent { select(items) }
 
   /// SELECT, of a list: `SQL.select(columns)`.
   public func select(_ items: [any SQLable]) -> SQLContent {
     adding(.select(SQLClause.SelectList(items: items.map(\.sqlNode))))
   }
+
+  /// SELECT, of a list of expressions of one type: `let columns = [t.column("a"), t.column("b")]`.
+  ///
+  /// A list of values, such as `[1, 2]`, is one LIST instead.
+  public func select<Item: SQLTerm>(_ items: [Item]) -> SQLContent { select(items as [any SQLable]) }
 
   /// DISTINCT, right after SELECT: `SQL.select(DB.Column("kind")).distinct` gives `SELECT DISTINCT "kind"`.
   public var distinct: SQLContent { adding(.select(SQLClause.SelectList(distinct: .rows, items: []))) }
@@ -50,11 +57,17 @@ extension SQLStatement {
   }
 
   /// GROUP BY: `.groupBy(DB.Column("k"))` gives `GROUP BY "k"`.
+  @_disfavoredOverload
   public func groupBy(_ expressions: any SQLable...) -> SQLContent { groupBy(expressions) }
 
   /// GROUP BY, of a list: `.groupBy(columns)`.
   public func groupBy(_ expressions: [any SQLable]) -> SQLContent {
     adding(.groupBy(expressions.map(\.sqlNode)))
+  }
+
+  /// GROUP BY, of a list of expressions of one type: `let columns = [t.column("a"), t.column("b")]`.
+  public func groupBy<Item: SQLTerm>(_ expressions: [Item]) -> SQLContent {
+    groupBy(expressions as [any SQLable])
   }
 
   /// ORDER BY: `.orderBy(.asc(DB.Column("name")))` gives `ORDER BY "name" ASC`.

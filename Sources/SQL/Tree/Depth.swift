@@ -70,6 +70,7 @@ extension SQLClause {
     case .compound(let compound): compound.rest.reduce(compound.first.depth) { max($0, $1.query.depth) } + 1
     case .insert(let table, let fields): max(table.depth, fields.depth)
     case .values(let rows): rows.joined().depth
+    case .definition(let definition): definition.depth
     }
   }
 }

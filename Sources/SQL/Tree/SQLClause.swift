@@ -17,6 +17,7 @@ package enum SQLClause: Sendable, Hashable {
   case set([SQLNode])
   case delete(from: SQLNode)
   case returning([SQLNode])
+  case definition(SQLDefinition)
   /// An expression that stands where a clause may: raw SQL above all.
   case node(SQLNode)
 

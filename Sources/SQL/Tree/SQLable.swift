@@ -19,6 +19,16 @@ public protocol SQLable {
   var sqlNode: SQLNode { get }
 }
 
+/// An expression that has a value for each row: what may be NULL, be named, be a member of a query's rows.
+///
+/// ```swift
+/// \Todo.$doneAt == nil              // "todo"."done_at" IS NULL
+/// (\Todo.$name).as("title")         // "todo"."name" as "title"
+/// ```
+///
+/// What it may be compared with is said by ``SQLOperand``, with everything, and ``SQLTypedOperand``, with its family.
+public protocol SQLTerm: SQLable {}
+
 /// An expression whose SQL type Swift does not know: it may be compared with everything.
 ///
 /// Operators such as `==`, `&&` and `+` become SQL when at least one side is an operand, so that `5 + 3` and
@@ -27,7 +37,7 @@ public protocol SQLable {
 /// ```swift
 /// DB.Column("price") * 2 > 10   // "price" * $1 > $2
 /// ```
-public protocol SQLOperand: SQLable {}
+public protocol SQLOperand: SQLTerm {}
 
 /// A thing that holds clauses: a statement, or a part of one.
 ///

@@ -67,11 +67,34 @@ public struct DateTime: Sendable, Hashable, Codable {
 }
 
 extension DateTime {
-  /// Nanoseconds since 1970-01-01 00:00:00, or nil beyond 1677 to 2262.
+  /// Nanoseconds since 1970-01-01 00:00:00, or nil beyond 1677 to 2262. The infinities are at the ends of the numbers.
   package var nanosecondsSinceEpoch: Int64? {
-    let (whole, overflow) = microsecondsSinceEpoch.multipliedReportingOverflow(by: 1_000)
-    let (sum, carry) = whole.addingReportingOverflow(Int64(nanosecondsOfMicrosecond))
-    return overflow || carry ? nil : sum
+    guard isFinite else { return microsecondsSinceEpoch }
+    // Multiplied towards zero: the microsecond in which the first nanosecond lies begins below all numbers.
+    let step: Int64 = microsecondsSinceEpoch < 0 ? 1 : 0
+    let (whole, overflow) = (microsecondsSinceEpoch + step).multipliedReportingOverflow(by: 1_000)
+    let (sum, carry) = whole.addingReportingOverflow(Int64(nanosecondsOfMicrosecond) - step * 1_000)
+    return overflow || carry || sum == .max || sum <= -.max ? nil : sum
+  }
+}
+
+extension DateTime {
+  private enum CodingKeys: String, CodingKey {
+    case microsecondsSinceEpoch, nanosecondsOfMicrosecond
+  }
+
+  /// Decodes a civil time; throws where the part of a microsecond is not one.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    microsecondsSinceEpoch = try container.decode(Int64.self, forKey: .microsecondsSinceEpoch)
+    nanosecondsOfMicrosecond = try container.decode(Int16.self, forKey: .nanosecondsOfMicrosecond)
+    guard (0...999).contains(nanosecondsOfMicrosecond) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .nanosecondsOfMicrosecond,
+        in: container,
+        debugDescription: "\(nanosecondsOfMicrosecond) is no part of a microsecond."
+      )
+    }
   }
 }
 
@@ -84,12 +107,6 @@ extension DateTime: Comparable {
 }
 
 extension DateTime: CustomStringConvertible {
-  /// The civil time as the engine writes it: `2026-09-07 01:02:03.5`.
-  public var description: String {
-    guard isFinite else { return date.description }
-    let day = date
-    let text = PureDate(daysSinceEpoch: day.daysSinceEpoch).description
-    guard day.year <= 0 else { return "\(text) \(time)" }
-    return "\(text.dropLast(5)) \(time) (BC)"
-  }
+  /// The civil time as the engine writes it: `2026-09-07 01:02:03.5`, `0044-03-15 (BC) 12:00:00`, `infinity`.
+  public var description: String { isFinite ? "\(date) \(time)" : date.description }
 }

@@ -17,10 +17,17 @@ package enum Instant {
   /// The instant of those microseconds, or nil where no `Date` converts back to the same microsecond.
   package static func date(microseconds: Int64) -> Date? {
     guard microseconds != .max, microseconds > -.max else { return nil }
+    let date = nearestDate(microseconds: microseconds)
+    return alwaysExact.contains(microseconds) || self.microseconds(of: date) == microseconds ? date : nil
+  }
+
+  /// The `Date` nearest to those microseconds, which may stand for a neighbour far from 1970.
+  package static func nearestDate(microseconds: Int64) -> Date {
+    guard !alwaysExact.contains(microseconds) else {
+      return Date(timeIntervalSinceReferenceDate: Double(microseconds - epochOffset * 1_000_000) / 1_000_000)
+    }
     let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    let interval = Double(seconds - epochOffset) + Double(fraction) / 1_000_000
-    let date = Date(timeIntervalSinceReferenceDate: interval)
-    return self.microseconds(of: date) == microseconds ? date : nil
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - epochOffset) + Double(fraction) / 1_000_000)
   }
 
   /// Within this distance of 1970 every microsecond has a `Date` of its own, and the check above can be skipped.

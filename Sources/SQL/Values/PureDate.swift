@@ -21,7 +21,7 @@ public struct PureDate: Sendable, Hashable, Codable {
   /// The day of a proleptic Gregorian date, or nil where there is no such day or DATE cannot hold it.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Civil.days(inMonth: month, of: year),
-      abs(year) < 6_000_000,
+      (-6_000_000...6_000_000).contains(year),
       let days = Int32(exactly: Civil.daysSinceEpoch(year: year, month: month, day: day)),
       days < Int32.max, days >= Self.first
     else { return nil }

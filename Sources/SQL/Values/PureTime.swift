@@ -43,6 +43,26 @@ public struct PureTime: Sendable, Hashable, Codable {
   public var nanosecond: Int { Int(nanosecondsSinceMidnight % 1_000_000_000) }
 }
 
+extension PureTime {
+  private enum CodingKeys: String, CodingKey {
+    case nanosecondsSinceMidnight
+  }
+
+  /// Decodes a time of day; throws for a number beyond 24:00.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let nanoseconds = try container.decode(Int64.self, forKey: .nanosecondsSinceMidnight)
+    guard let time = PureTime(nanosecondsSinceMidnight: nanoseconds) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .nanosecondsSinceMidnight,
+        in: container,
+        debugDescription: "\(nanoseconds) is no time of day."
+      )
+    }
+    self = time
+  }
+}
+
 extension PureTime: Comparable {
   /// Orders times of day.
   public static func < (left: PureTime, right: PureTime) -> Bool {

@@ -8,11 +8,12 @@ extension Value {
   package var sqlLiteral: String {
     switch storage {
     case .null, .invalid: "NULL"
-    case .unsupported(let typeName): "NULL /* unsupported \(typeName) */"
+    // Without asterisks, which could end the comment: a name in a type may hold anything.
+    case .unsupported(let typeName): "NULL /* unsupported \(typeName.filter { $0 != "*" && $0 != "\0" }) */"
     case .boolean(let payload): payload ? "TRUE" : "FALSE"
     case .int8(let payload): "CAST(\(payload) AS TINYINT)"
     case .int16(let payload): "CAST(\(payload) AS SMALLINT)"
-    case .int32(let payload): String(payload)
+    case .int32(let payload): payload == .min ? "CAST(\(payload) AS INTEGER)" : String(payload)
     case .int64(let payload): String(payload)
     case .uint8(let payload): "CAST(\(payload) AS UTINYINT)"
     case .uint16(let payload): "CAST(\(payload) AS USMALLINT)"
@@ -28,13 +29,24 @@ extension Value {
     case .dateTime(let payload):
       "CAST('\(payload)' AS \(payload.nanosecondsOfMicrosecond == 0 ? "TIMESTAMP" : "TIMESTAMP_NS"))"
     case .timestampTZ(let microseconds): Self.instant(microseconds)
-    case .interval(let payload): "CAST('\(payload)' AS INTERVAL)"
+    case .interval(let payload): Self.span(payload)
     case .decimal(let payload): payload.description
     case .int128(let words): "CAST(\(words.signedDigits) AS HUGEINT)"
     case .uint128(let words): "CAST(\(words.unsignedDigits) AS UHUGEINT)"
-    case .list(let elements): "[\(elements.map(\.sqlLiteral).joined(separator: ", "))]"
+    case .list(let elements): "[\(Self.literals(elements).joined(separator: ", "))]"
     case .structure(let members):
       "{\(members.map { "\(Self.quoted($0.name)): \($0.value.sqlLiteral)" }.joined(separator: ", "))}"
+    }
+  }
+
+  /// The elements of a list, which the engine wants of one type: it finds none for TIME and TIME_NS.
+  private static func literals(_ elements: [Value]) -> [String] {
+    let isFine = elements.contains { element in
+      if case .time(let time) = element.storage { time.nanosecond % 1_000 != 0 } else { false }
+    }
+    return elements.map { element in
+      guard isFine, case .time(let time) = element.storage else { return element.sqlLiteral }
+      return "CAST('\(time)' AS TIME_NS)"
     }
   }
 
@@ -54,10 +66,14 @@ extension Value {
 
   private static func instant(_ microseconds: Int64) -> String {
     let civil = DateTime(microsecondsSinceEpoch: microseconds)
-    guard civil.isFinite else { return "CAST('\(civil)' AS TIMESTAMPTZ)" }
-    let text = civil.description
-    let written = text.hasSuffix(" (BC)") ? "\(text.dropLast(5))+00 (BC)" : "\(text)+00"
-    return "CAST('\(written)' AS TIMESTAMPTZ)"
+    return "CAST('\(civil)\(civil.isFinite ? "+00" : "")' AS TIMESTAMPTZ)"
+  }
+
+  /// The engine reads every number of microseconds in a text but the least.
+  private static func span(_ interval: Interval) -> String {
+    guard interval.microseconds == .min else { return "CAST('\(interval)' AS INTERVAL)" }
+    let rest = Interval(months: interval.months, days: interval.days)
+    return "(CAST('\(rest)' AS INTERVAL) + to_microseconds(CAST(\(Int64.min) AS BIGINT)))"
   }
 }
 

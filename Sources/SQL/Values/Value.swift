@@ -12,8 +12,9 @@ public import Foundation
 /// amount.get(Double.self)       // nil: families are never mixed silently
 /// ```
 ///
-/// Floating-point values are equal when their bits are: NaN equals itself, and 0 differs from -0.
-public struct Value: Sendable, Hashable {
+/// Values are equal as the engine tells them apart: texts by their bytes, where Swift's `String` ignores how a letter
+/// is composed, and floating-point numbers by their bits: NaN equals itself, and 0 differs from -0.
+public struct Value: Sendable {
   package enum Storage: Sendable, Hashable {
     case null
     case boolean(Bool)
@@ -64,6 +65,22 @@ public struct Value: Sendable, Hashable {
       self.name = name
       self.value = value
     }
+  }
+}
+
+extension Value: Hashable {
+  /// Compares kind and content.
+  public static func == (left: Value, right: Value) -> Bool {
+    if case .string(let first) = left.storage, case .string(let second) = right.storage {
+      return first.utf8.elementsEqual(second.utf8)
+    }
+    return left.storage == right.storage
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    guard case .string(let text) = storage else { return hasher.combine(storage) }
+    for byte in text.utf8 { hasher.combine(byte) }
   }
 }
 

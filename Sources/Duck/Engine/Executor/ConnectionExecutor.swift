@@ -40,11 +40,12 @@ final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
 
   private func start() {
     let thread = Thread { [self] in
-      Thread.current.name = "Duck connection"
+      // The lock is free once Foundation has noted its thread; before, it would drop the name.
+      condition.withLock { Thread.current.name = "Duck connection" }
       work()
     }
     thread.stackSize = Self.stackSize
-    thread.start()
+    condition.withLock { thread.start() }
   }
 
   private func work() {

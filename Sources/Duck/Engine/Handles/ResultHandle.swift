@@ -4,6 +4,7 @@ internal import CDuckDB
 @safe
 struct ResultHandle: ~Copyable {
   private var result: duckdb_result
+  private let kind: StatementKind
 
   /// Runs a statement to its end.
   ///
@@ -27,6 +28,7 @@ struct ResultHandle: ~Copyable {
       throw DatabaseError.engine(EngineError(engineText: text ?? "", sql: sql))
     }
     unsafe self.result = result
+    kind = statement.kind
   }
 
   deinit {
@@ -38,7 +40,10 @@ struct ResultHandle: ~Copyable {
   /// Whether the result has rows of its own, rather than a count of changed rows.
   var hasRows: Bool { unsafe duckdb_result_return_type(result) == DUCKDB_RESULT_TYPE_QUERY_RESULT }
 
-  mutating func rowsChanged() -> UInt64 { unsafe duckdb_rows_changed(&result) }
+  /// How many rows the statement changed. With RETURNING the engine counts none: the rows returned are these.
+  mutating func rowsChanged() -> UInt64 {
+    kind == .change && hasRows ? UInt64(rowCount()) : unsafe duckdb_rows_changed(&result)
+  }
 
   mutating func rowCount() -> Int { unsafe Int(duckdb_row_count(&result)) }
 

@@ -50,12 +50,8 @@ extension Decimal {
 extension Words128 {
   /// The number that a UUID's bytes spell.
   init(_ uuid: UUID) {
-    let bytes = uuid.uuid
-    let high = [bytes.0, bytes.1, bytes.2, bytes.3, bytes.4, bytes.5, bytes.6, bytes.7]
-    let low = [bytes.8, bytes.9, bytes.10, bytes.11, bytes.12, bytes.13, bytes.14, bytes.15]
-    self.init(
-      low: low.reduce(0) { $0 << 8 | UInt64($1) },
-      high: high.reduce(0) { $0 << 8 | UInt64($1) }
-    )
+    // SAFETY: both are 16 bytes, and a UUID's bytes are the number's from the highest on.
+    let (high, low) = unsafe unsafeBitCast(uuid, to: (UInt64, UInt64).self)
+    self.init(low: UInt64(bigEndian: low), high: UInt64(bigEndian: high))
   }
 }

@@ -12,14 +12,15 @@ public struct ColumnCells: @unchecked Sendable {
   @usableFromInline let cellSize: Int
   /// The number of rows.
   public let count: Int
-  let owner: ColumnStorage
+  /// Keeps the memory, where it is ours; nil for cells that are lent for the length of a call.
+  let owner: ColumnStorage?
 
   init(
     data: UnsafeRawPointer,
     validity: UnsafePointer<UInt64>?,
     count: Int,
     cellSize: Int,
-    owner: ColumnStorage
+    owner: ColumnStorage?
   ) {
     unsafe self.data = data
     unsafe self.validity = validity
@@ -63,6 +64,13 @@ public struct ColumnCells: @unchecked Sendable {
   func elements(_ row: Int) -> Range<Int> {
     let (offset, length) = load(row, as: (UInt64, UInt64).self)
     return Int(offset)..<Int(offset + length)
+  }
+
+  /// The UUID of a cell. The engine flips the top bit, so that its numbers sort as the texts do.
+  func uuid(_ row: Int) -> UUID {
+    let (low, high) = load(row, as: (UInt64, UInt64).self)
+    // SAFETY: both are 16 bytes, and a UUID's bytes are the number's from the highest on.
+    return unsafe unsafeBitCast(((high ^ 1 << 63).bigEndian, low.bigEndian), to: UUID.self)
   }
 
   private func withBytes<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {

@@ -17,6 +17,12 @@ struct TextHeap {
 
   func finish() -> [Block] { blocks }
 
+  /// Forgets all texts and keeps the largest block for the next.
+  mutating func reset() {
+    if let largest = blocks.last { blocks = [largest] }
+    used = 0
+  }
+
   private mutating func addBlock(atLeast length: Int) {
     let next = min(room * 2, Self.largest)
     let block = Block(byteCount: max(length, next, Self.smallest))

@@ -16,6 +16,24 @@ public protocol ColumnElement: ValueReadable {
 
   /// Reads a cell that is readable.
   static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Self
+
+  /// Reads a column into the property of many models; the default does it cell by cell.
+  static func fill(_ slots: ModelSlots, from cells: ColumnCells, of type: LogicalType)
+
+  /// Reads a column into the optional property of many models; the default does it cell by cell.
+  static func fillOptional(_ slots: ModelSlots, from cells: ColumnCells, of type: LogicalType)
+
+  /// Whether values can be written into cells of that type as they are.
+  static func canWrite(_ type: LogicalType) -> Bool
+
+  /// Writes a value into a cell of a type that ``canWrite(_:)`` accepts, or refuses it.
+  static func write(_ value: Self, to writer: CellWriter, at row: Int)
+
+  /// Writes the property of many models into a column.
+  static func gather(_ slots: ModelSlots, into writer: CellWriter)
+
+  /// Writes the optional property of many models into a column.
+  static func gatherOptional(_ slots: ModelSlots, into writer: CellWriter)
 }
 
 extension ColumnElement {
@@ -53,5 +71,11 @@ extension Optional: ColumnElement where Wrapped: ColumnElement {
   @inlinable
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Wrapped? {
     cells.isValid(row) ? .some(Wrapped.read(cells, of: type, at: row)) : .none
+  }
+
+  /// Reads a column into the optional property of many models.
+  @inlinable
+  public static func fill(_ slots: ModelSlots, from cells: ColumnCells, of type: LogicalType) {
+    Wrapped.fillOptional(slots, from: cells, of: type)
   }
 }

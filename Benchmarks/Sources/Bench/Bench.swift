@@ -1,0 +1,64 @@
+import CFloor
+import Duck
+import Floor
+import Foundation
+
+/// Measures the library beside the floor, in one run: medians of several rounds in which all sides take turns.
+@main
+enum Bench {
+  static func main() async throws {
+    try await run()
+  }
+
+  /// Runs off the main actor, as an ordinary task does.
+  @concurrent
+  private static func run() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let runs = Int(environment["RUNS"] ?? "") ?? 5
+    let json = environment["BENCH_JSON"] ?? ".data/bench/latest.json"
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    print("DuckDB \(EngineVersion.current?.description ?? "?"), \(cores) cores, medians of \(runs)")
+
+    // Parts can be named on the command line: results, lookups, models.
+    let wanted = Set(CommandLine.arguments.dropFirst())
+    let parts: [(name: String, measure: (Stage, Measurements) async throws -> Void)] = [
+      ("results", { try await $0.measureResults($1) }),
+      ("lookups", { try await $0.measureLookups($1) }),
+      ("models", { try await $0.measureModels($1) }),
+    ]
+    let stage = try await Stage()
+    let samples = Measurements()
+    // The first round warms up, and compares what every side read.
+    for round in 0...runs {
+      samples.isWarmUp = round == 0
+      for part in parts where wanted.isEmpty || wanted.contains(part.name) {
+        try await part.measure(stage, samples)
+      }
+    }
+    let path = "path: \(try ModelPath.of(Todo.self))"
+    let rows = [
+      samples.row(
+        "read 1,000,000 rows into a QueryResult",
+        "ms",
+        of: "result",
+        target: 1.5,
+        note: "to query + fetch"
+      ),
+      samples.row("sum a BIGINT column of 10,000,000 rows", "ms", of: "sum", target: 1.3),
+      samples.row("point look-up, prepared, inside run { }", "µs", of: "lookup"),
+      samples.row("point look-up, prepared, from a task", "µs", of: "lookup from a task"),
+      samples.row("read 1,000,000 rows into [Todo]", "ms", of: "models", target: 1.3, note: path),
+      samples.row("batchInsert of 1,000,000 Todo", "ms", of: "batch", target: 1.3, note: path),
+      samples.row(
+        "point look-up of a model, inside run { }",
+        "µs",
+        of: "model lookup",
+        target: 1.05,
+        note: path
+      ),
+    ].compactMap(\.self)
+    printTable(rows)
+    try writeJSON(rows, to: json)
+    print("figures in \(json); all sides read the same cells")
+  }
+}

@@ -1,0 +1,33 @@
+/// Collects samples by name and side over several rounds.
+final class Measurements {
+  enum Side {
+    case c
+    case floor
+    case ours
+  }
+
+  private var samples: [String: [Side: [Double]]] = [:]
+  /// True in the first round, whose times do not count.
+  var isWarmUp = true
+
+  func add(_ name: String, _ side: Side, _ value: Double) {
+    guard !isWarmUp else { return }
+    samples[name, default: [:]][side, default: []].append(value)
+  }
+
+  /// The medians of one name; nil where it was not measured.
+  func row(_ title: String, _ unit: String, of name: String, target: Double? = nil, note: String? = nil)
+    -> Row?
+  {
+    guard let sides = samples[name] else { return nil }
+    return Row(
+      name: title,
+      unit: unit,
+      floor: median(sides[.floor] ?? []),
+      c: sides[.c].map(median),
+      ours: median(sides[.ours] ?? []),
+      target: target,
+      note: note
+    )
+  }
+}

@@ -1,0 +1,17 @@
+/// Work for the thread of a connection: what all terminals come down to.
+///
+/// It is made by the library and is opaque outside of it; a ``DatabaseExecutor`` passes it on to a connection.
+public struct NativeOperation<R: Sendable>: Sendable {
+  let run: @Sendable (Session, StatementContext) throws -> R
+
+  init(run: @escaping @Sendable (Session, StatementContext) throws -> R) {
+    self.run = run
+  }
+}
+
+/// For whom an operation runs.
+struct StatementContext {
+  /// The caller's number at the ``InterruptGate``.
+  let ticket: UInt64
+  let authority: StatementAuthority
+}

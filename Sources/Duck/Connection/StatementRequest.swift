@@ -1,0 +1,33 @@
+internal import SQL
+
+/// One text to run, with what is bound to it, for one caller.
+struct StatementRequest {
+  let sql: String
+  let values: [Value]
+  let context: StatementContext
+
+  /// Whether the text undoes a transaction. That must be possible in a cancelled task too: it is how one cleans up.
+  var isRollback: Bool {
+    let word = sql.drop(while: \.isWhitespace).prefix { $0.isLetter }.lowercased()
+    return word == "rollback" || word == "abort"
+  }
+}
+
+/// On whose behalf a statement runs.
+enum StatementAuthority: Equatable {
+  /// The owner of a connection, who may also write BEGIN and COMMIT by hand.
+  case caller
+  /// Someone whose next statement may go to another connection.
+  case identifier
+  /// The transaction of that number.
+  case transaction(UInt64)
+  /// The library itself, beginning or ending a transaction.
+  case control
+
+  /// Whether BEGIN, COMMIT and ROLLBACK may run.
+  var allowsTransactionControl: Bool { self == .caller || self == .control }
+
+  var isTransaction: Bool {
+    if case .transaction = self { true } else { false }
+  }
+}

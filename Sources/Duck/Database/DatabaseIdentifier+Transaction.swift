@@ -1,0 +1,17 @@
+extension DatabaseIdentifier {
+  /// Runs a closure as one transaction on a connection that the database keeps for this.
+  ///
+  /// ```swift
+  /// try await DatabaseIdentifier.app.transaction { transaction in
+  ///   try await SQL.raw("DELETE FROM draft").execute(on: transaction)
+  /// }
+  /// ```
+  ///
+  /// It is ``Connection/transaction(_:)`` on a connection of its own: returning commits, throwing undoes.
+  public nonisolated(nonsending) func transaction<R>(
+    _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
+  ) async throws -> R {
+    let runtime = runtime
+    return try await runtime.shelf.use(connect: runtime.connect) { try await $0.transaction(body) }
+  }
+}

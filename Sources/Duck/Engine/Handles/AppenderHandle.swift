@@ -1,0 +1,82 @@
+internal import CDuckDB
+internal import SQL
+
+/// Owns one appender of the engine, to chosen columns of one table, and the chunk that goes through it.
+///
+/// Guard: used on the thread of its connection's executor only.
+@safe
+struct AppenderHandle: ~Copyable {
+  private var pointer: duckdb_appender?
+  private var chunk: duckdb_data_chunk?
+  let types: [LogicalType]
+  /// Rows of one chunk.
+  static var rowsPerChunk: Int { Int(duckdb_vector_size()) }
+
+  /// Columns that are left out get their default.
+  init(to path: [String], columns: [String], on connection: ConnectionHandle) throws(DatabaseError) {
+    if let name = (path + columns).first(where: { $0.utf8.contains(0) }) {
+      throw .invalidSQL(.nulCharacter(in: name))
+    }
+    let parts = path.suffix(3)
+    let table = parts.last ?? ""
+    let schema = parts.dropLast().last
+    let catalog = parts.dropLast(2).last
+    var appender: duckdb_appender?
+    // SAFETY: the names have no NUL and are copied by the engine.
+    var state = unsafe duckdb_appender_create_ext(connection.pointer, catalog, schema, table, &appender)
+    for column in columns where state == DuckDBSuccess {
+      state = unsafe duckdb_appender_add_column(appender, column)
+    }
+    guard state == DuckDBSuccess else {
+      let error = unsafe Self.error(of: appender)
+      unsafe duckdb_appender_destroy(&appender)
+      throw error
+    }
+    var natives = unsafe (0..<duckdb_appender_column_count(appender)).map {
+      unsafe duckdb_appender_column_type(appender, $0)
+    }
+    unsafe types = natives.map { unsafe LogicalType($0) }
+    unsafe pointer = appender
+    unsafe chunk = duckdb_create_data_chunk(&natives, UInt64(natives.count))
+    for index in unsafe natives.indices { unsafe duckdb_destroy_logical_type(&natives[index]) }
+  }
+
+  deinit {
+    var chunk = unsafe chunk
+    var pointer = unsafe pointer
+    // SAFETY: the struct is not copied, so this is the one owner; the engine accepts nil.
+    unsafe duckdb_destroy_data_chunk(&chunk)
+    unsafe duckdb_appender_destroy(&pointer)
+  }
+
+  /// Empties the chunk for the next rows.
+  func reset() {
+    unsafe duckdb_data_chunk_reset(chunk)
+  }
+
+  /// The place for the cells of a column.
+  func vector(_ column: Int) -> WritableVector {
+    unsafe WritableVector(duckdb_data_chunk_get_vector(chunk, UInt64(column)))
+  }
+
+  /// Hands the first `rows` rows of the chunk to the engine, which copies them.
+  func append(rows: Int) throws(DatabaseError) {
+    unsafe duckdb_data_chunk_set_size(chunk, UInt64(rows))
+    guard unsafe duckdb_append_data_chunk(pointer, chunk) == DuckDBSuccess else {
+      throw unsafe Self.error(of: pointer)
+    }
+  }
+
+  /// Writes what is still buffered; only then is everything in the table.
+  func close() throws(DatabaseError) {
+    guard unsafe duckdb_appender_close(pointer) == DuckDBSuccess else { throw unsafe Self.error(of: pointer) }
+  }
+
+  private static func error(of appender: duckdb_appender?) -> DatabaseError {
+    var data = unsafe duckdb_appender_error_data(appender)
+    defer { unsafe duckdb_destroy_error_data(&data) }
+    // SAFETY: the message lives as long as the error data.
+    let text = unsafe duckdb_error_data_message(data).map { unsafe String(cString: $0) } ?? ""
+    return .engine(EngineError(engineText: text, sql: nil))
+  }
+}

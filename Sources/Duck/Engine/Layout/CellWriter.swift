@@ -1,0 +1,109 @@
+internal import Foundation
+
+/// Where a ``ColumnElement`` writes the cells of one column of a chunk.
+///
+/// It is lent for the length of a call. Writes are checked against the rows of a chunk and the size of a cell.
+@safe
+public struct CellWriter {
+  private let data: UnsafeMutableRawPointer
+  private let validity: UnsafeMutablePointer<UInt64>
+  private let cellSize: Int
+  private let rows: Int
+  private let notes: WriterNotes
+
+  /// The type of the column.
+  let type: LogicalType
+
+  init(_ vector: WritableVector, type: LogicalType, rows: Int, notes: WriterNotes) {
+    unsafe data = vector.data
+    unsafe validity = vector.validity
+    cellSize = CellLayout(type).size
+    self.rows = rows
+    self.type = type
+    self.notes = notes
+  }
+
+  /// Writes the bytes of a cell.
+  @inline(__always)
+  func store<T: BitwiseCopyable>(_ value: T, at row: Int) {
+    precondition(row >= 0 && row < rows && MemoryLayout<T>.size == cellSize, "cell out of range")
+    // SAFETY: checked just now.
+    unsafe data.storeBytes(of: value, toByteOffset: row &* MemoryLayout<T>.size, as: T.self)
+  }
+
+  /// Writes NULL.
+  @inline(__always)
+  func storeNull(at row: Int) {
+    precondition(row >= 0 && row < rows, "cell out of range")
+    // SAFETY: the mask has a bit for each row of a chunk.
+    unsafe validity[row >> 6] &= ~(1 << UInt64(row & 63))
+  }
+
+  /// Writes a text; its bytes stay in the writer's memory until the chunk is handed over.
+  @inline(__always)
+  func storeText(_ text: String, at row: Int) {
+    precondition(row >= 0 && row < rows && cellSize == 16, "cell out of range")
+    var text = text
+    text.withUTF8 { unsafe storeBytes($0, at: row) }
+  }
+
+  /// Writes the bytes of a BLOB.
+  func storeData(_ bytes: Data, at row: Int) {
+    precondition(row >= 0 && row < rows && cellSize == 16, "cell out of range")
+    unsafe bytes.withUnsafeBytes { unsafe storeBytes($0.bindMemory(to: UInt8.self), at: row) }
+  }
+
+  /// Writes a UUID, with the top bit flipped as the engine has it.
+  @inline(__always)
+  func storeUUID(_ uuid: UUID, at row: Int) {
+    // SAFETY: both are 16 bytes, and a UUID's bytes are the number's from the highest on.
+    let (high, low) = unsafe unsafeBitCast(uuid, to: (UInt64, UInt64).self)
+    store((UInt64(bigEndian: low), UInt64(bigEndian: high) ^ 1 << 63), at: row)
+  }
+
+  /// Notes that a value does not fit; the chunk will not be handed over.
+  func refuse(_ row: Int, _ reason: String) {
+    notes.refuse(row, reason)
+  }
+
+  /// A text cell: the length, and up to 12 bytes, zero behind them, or 4 bytes and a pointer to all.
+  private func storeBytes(_ bytes: UnsafeBufferPointer<UInt8>, at row: Int) {
+    let cell = unsafe data + row &* 16
+    let count = bytes.count
+    // SAFETY: the cell has 16 bytes; long texts are kept by the arena.
+    if count <= 12 {
+      unsafe cell.storeBytes(of: 0, as: UInt64.self)
+      unsafe cell.storeBytes(of: 0, toByteOffset: 8, as: UInt64.self)
+      unsafe cell.storeBytes(of: UInt32(count), as: UInt32.self)
+      if count > 0 {
+        unsafe (cell + 4).copyMemory(from: bytes.baseAddress.unsafelyUnwrapped, byteCount: count)
+      }
+    } else {
+      let source = unsafe UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+      let place = unsafe notes.keep(source, count)
+      unsafe cell.storeBytes(of: UInt32(truncatingIfNeeded: count), as: UInt32.self)
+      unsafe cell.storeBytes(of: source.loadUnaligned(as: UInt32.self), toByteOffset: 4, as: UInt32.self)
+      unsafe cell.storeBytes(of: place, toByteOffset: 8, as: UnsafeMutableRawPointer.self)
+    }
+  }
+}
+
+/// What the writers of one chunk share: the bytes of its long texts, and the first value that did not fit.
+final class WriterNotes {
+  private var arena = TextHeap()
+  private(set) var refusal: (row: Int, reason: String)?
+
+  func keep(_ source: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+    unsafe arena.copy(source, count)
+  }
+
+  func refuse(_ row: Int, _ reason: String) {
+    if refusal == nil { refusal = (row, reason) }
+  }
+
+  /// Starts over for the next chunk, in the same memory.
+  func reset() {
+    arena.reset()
+    refusal = nil
+  }
+}

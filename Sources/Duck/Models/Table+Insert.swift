@@ -1,0 +1,52 @@
+public import SQL
+
+extension Table {
+  /// Inserts the model and returns the row that the database made of it, defaults included.
+  ///
+  /// ```swift
+  /// let saved = try await Todo(name: "Write").insert(on: .app)
+  /// // INSERT INTO "todo" ("id", "name") VALUES ($1, $2) RETURNING *
+  /// ```
+  ///
+  /// Optional properties that were never set are left out, so that the column's default applies; one that was set to
+  /// nil is written as NULL.
+  ///
+  /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` for a required property that was never set;
+  ///   ``DatabaseError``; `CancellationError`.
+  public func insert(on database: DatabaseIdentifier) async throws -> Self {
+    try await inserted(on: database)
+  }
+
+  /// Inserts the model and returns the row that the database made of it, defaults included.
+  ///
+  /// - Throws: what ``insert(on:)-(DatabaseIdentifier)`` throws.
+  public func insert(on executor: some DatabaseExecutor) async throws -> Self {
+    try await inserted(on: executor)
+  }
+
+  /// Inserts the model, and asks for nothing back.
+  ///
+  /// ```swift
+  /// try await Todo(name: "Write").insertNonReturning(on: .app)
+  /// // INSERT INTO "todo" ("id", "name") VALUES ($1, $2)
+  /// ```
+  ///
+  /// - Throws: what ``insert(on:)-(DatabaseIdentifier)`` throws.
+  public func insertNonReturning(on database: DatabaseIdentifier) async throws {
+    try await database.execute(ModelValues(of: self).insert(into: Self.self))
+  }
+
+  /// Inserts the model, and asks for nothing back.
+  ///
+  /// - Throws: what ``insert(on:)-(DatabaseIdentifier)`` throws.
+  public func insertNonReturning(on executor: some DatabaseExecutor) async throws {
+    try await executor.execute(ModelValues(of: self).insert(into: Self.self))
+  }
+
+  private func inserted(on executor: some DatabaseExecutor) async throws -> Self {
+    let statement = try ModelValues(of: self).insert(into: Self.self).returning(SQL.asterisk)
+    let rows = try await executor.perform(.statement(rendered(statement), .models(Self.self)))
+    guard let row = rows.first else { throw DatabaseError.invalidResult("INSERT … RETURNING gave no row.") }
+    return row
+  }
+}

@@ -1,0 +1,17 @@
+internal import Foundation
+
+extension ColumnStorage {
+  /// Says what is in a cell that cannot be read as wanted, and what to do.
+  ///
+  /// `index` is the cell's place in this column, `row` that of the result; they differ inside lists.
+  func mismatch(column: String, row: Int, index: Int, wanted: Any.Type) -> TypeMismatch {
+    let isNull = !cells.isValid(index)
+    return TypeMismatch(
+      column: column,
+      row: row,
+      wanted: "\(wanted)",
+      found: isNull ? "NULL" : type.description,
+      hint: TypeMismatch.hint(found: isNull ? nil : type, wanted: wanted)
+    )
+  }
+}

@@ -1,0 +1,27 @@
+/// A ``Column`` of any type of value, which lets key paths to columns stand in statements. Nothing else conforms.
+public protocol ColumnWrapper {
+  /// The type of the property.
+  associatedtype Value
+}
+
+extension Column: ColumnWrapper {}
+
+/// What a layout plan asks of a column whose type of value it does not know.
+package protocol AnyColumn {
+  /// The type of the property.
+  static var valueType: any Any.Type { get }
+  /// Where in a column the byte of its state lies; nil where Swift does not tell.
+  static var stateOffset: Int? { get }
+  /// How many bytes a column takes, without padding behind it.
+  static var columnSize: Int { get }
+  static var columnAlignment: Int { get }
+  var columnState: ColumnState { get }
+}
+
+extension Column: AnyColumn {
+  package static var valueType: any Any.Type { Value.self }
+  package static var stateOffset: Int? { MemoryLayout<Self>.offset(of: \.state) }
+  package static var columnSize: Int { MemoryLayout<Self>.size }
+  package static var columnAlignment: Int { MemoryLayout<Self>.alignment }
+  package var columnState: ColumnState { state }
+}
