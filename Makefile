@@ -34,6 +34,12 @@ build: engine ## build the library (debug)
 test: engine data ## build and run all tests, after setting up what is missing
 	swift build --build-tests
 	swift test --skip-build
+	swift build --build-tests --package-path Examples
+	swift test --skip-build --package-path Examples
+
+.PHONY: consumer
+consumer: engine ## build and run programs of others that depend on Duck by path and by version
+	@Scripts/consumer-test.sh
 
 .PHONY: demo
 demo: engine data ## load the sample data into a DuckDB file and answer questions about it

@@ -19,18 +19,20 @@ enum Bench {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     print("DuckDB \(EngineVersion.current?.description ?? "?"), \(cores) cores, medians of \(runs)")
 
-    // Parts can be named on the command line: results, lookups, models.
+    // Parts can be named on the command line: results, lookups, reading, writing, models.
     let wanted = Set(CommandLine.arguments.dropFirst())
     let parts: [(name: String, measure: (Stage, Measurements) async throws -> Void)] = [
       ("results", { try await $0.measureResults($1) }),
       ("lookups", { try await $0.measureLookups($1) }),
-      ("models", { try await $0.measureModels($1) }),
+      ("reading", { try await $0.measureReading($1) }),
+      ("writing", { try await $0.measureWriting($1) }),
+      ("models", { try await $0.measureModelLookups($1) }),
     ]
     let stage = try await Stage()
     let samples = Measurements()
     // The first round warms up, and compares what every side read.
     for round in 0...runs {
-      samples.isWarmUp = round == 0
+      samples.round = round
       for part in parts where wanted.isEmpty || wanted.contains(part.name) {
         try await part.measure(stage, samples)
       }

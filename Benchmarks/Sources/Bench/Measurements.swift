@@ -7,8 +7,15 @@ final class Measurements {
   }
 
   private var samples: [String: [Side: [Double]]] = [:]
-  /// True in the first round, whose times do not count.
-  var isWarmUp = true
+  /// The round: 0 warms up, and its times do not count.
+  var round = 0
+
+  var isWarmUp: Bool { round == 0 }
+
+  /// Lets all sides do their work, each round another one first: what runs first finds colder memory.
+  func inTurns(_ sides: [() async throws -> Void]) async throws {
+    for index in sides.indices { try await sides[(index + round) % sides.count]() }
+  }
 
   func add(_ name: String, _ side: Side, _ value: Double) {
     guard !isWarmUp else { return }

@@ -12,14 +12,6 @@ struct Todo: Table {
 
   init() {}
 
-  init(_ row: FloorTodo) {
-    id = row.id
-    name = row.name
-    createdAt = row.createdAt
-    doneAt = row.doneAt
-    deletedAt = row.deletedAt
-  }
-
   func isSame(as row: FloorTodo) -> Bool {
     id == row.id && name == row.name && createdAt == row.createdAt && doneAt == row.doneAt
       && deletedAt == row.deletedAt
@@ -55,11 +47,11 @@ struct Target: Table {
 
   init() {}
 
-  init(_ todo: Todo) {
-    id = todo.id
-    name = todo.name
-    createdAt = todo.createdAt
-    doneAt = todo.doneAt
-    deletedAt = todo.deletedAt
+  init(_ row: FloorTodo) {
+    id = row.id
+    name = row.name
+    createdAt = row.createdAt
+    doneAt = row.doneAt
+    deletedAt = row.deletedAt
   }
 }

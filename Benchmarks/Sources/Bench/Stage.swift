@@ -14,7 +14,7 @@ final class Stage {
   private let keys: [duckdb_hugeint]
   private let ids: [UUID]
   private let plainRows: [FloorTodo]
-  private let models: [Todo]
+  private let models: [Target]
 
   init() async throws {
     connection = try await DatabaseIdentifier.memory().connect()
@@ -25,87 +25,136 @@ final class Stage {
     keys = Setup.keys(floor, count: 5_000)
     ids = keys.map { UUID($0) }
     plainRows = floor.models(select).1
-    models = plainRows.map(Todo.init)
+    models = plainRows.map(Target.init)
   }
 
   /// Whole results: read, and one column summed.
   func measureResults(_ samples: Measurements) async throws {
-    let floorRead = floor.read(select)
-    var start = now()
-    let result = try await connection.query(SQL.raw(select))
-    let oursRead = now() - start
-    samples.add("result", .floor, floorRead * 1e3)
-    samples.add("result", .ours, oursRead * 1e3)
-    samples.add("result", .c, cfloor_read(floor.connection, select) * 1e3)
-    if samples.isWarmUp {
-      var sum = Checksum()
-      try sum.add(result)
-      precondition(sum == floor.checksum(select), "the cells differ")
-    }
-
-    let (floorSeconds, floorSum) = floor.sum(numbers)
-    start = now()
-    let total = try await connection.query(SQL.raw(numbers)).column("n", as: Int64.self).reduce(0, &+)
-    samples.add("sum", .ours, (now() - start) * 1e3)
-    samples.add("sum", .floor, floorSeconds * 1e3)
-    var cSum: Int64 = 0
-    samples.add("sum", .c, cfloor_sum(floor.connection, numbers, &cSum) * 1e3)
-    precondition(total == floorSum && total == cSum, "the sums differ")
+    let (floor, connection) = (floor, connection)
+    try await samples.inTurns([
+      { samples.add("result", .floor, floor.read(select) * 1e3) },
+      { samples.add("result", .c, cfloor_read(floor.connection, select) * 1e3) },
+      {
+        let start = now()
+        let result = try await connection.query(SQL.raw(select))
+        samples.add("result", .ours, (now() - start) * 1e3)
+        guard samples.isWarmUp else { return }
+        var sum = Checksum()
+        try sum.add(result)
+        precondition(sum == floor.checksum(select), "the cells differ")
+      },
+    ])
+    let right = Int64(Setup.numbers) * Int64(Setup.numbers - 1) / 2
+    try await samples.inTurns([
+      {
+        let (seconds, sum) = floor.sum(numbers)
+        precondition(sum == right, "the floor's sum is wrong")
+        samples.add("sum", .floor, seconds * 1e3)
+      },
+      {
+        var sum: Int64 = 0
+        samples.add("sum", .c, cfloor_sum(floor.connection, numbers, &sum) * 1e3)
+        precondition(sum == right, "the C program's sum is wrong")
+      },
+      {
+        let start = now()
+        let sum = try await connection.query(SQL.raw(numbers)).column("n", as: Int64.self).reduce(0, &+)
+        samples.add("sum", .ours, (now() - start) * 1e3)
+        precondition(sum == right, "our sum is wrong")
+      },
+    ])
   }
 
   /// Rows by key, as results.
   func measureLookups(_ samples: Measurements) async throws {
+    let (floor, connection, keys, ids) = (floor, connection, keys, ids)
     let each = 1e6 / Double(keys.count)
-    let (floorSeconds, floorHash) = floor.lookups(find, keys)
-    let ids = ids
-    let (inside, insideHash) = try await connection.run { try await lookups($0, on: $0, ids) }
-    let (task, taskHash) = try await lookups(nil, on: connection, ids)
-    var cHash: UInt64 = 0
-    let cSeconds = cfloor_lookups(floor.connection, find, keys, Int32(keys.count), &cHash)
-    precondition(
-      cHash == floorHash.hash && insideHash == floorHash && taskHash == floorHash,
-      "the rows differ"
-    )
-    for (name, ours) in [("lookup", inside), ("lookup from a task", task)] {
-      samples.add(name, .c, cSeconds * each)
-      samples.add(name, .floor, floorSeconds * each)
-      samples.add(name, .ours, ours * each)
-    }
+    let right = floor.lookups(find, keys).1
+    try await samples.inTurns([
+      {
+        let seconds = floor.lookups(find, keys).0
+        samples.add("lookup", .floor, seconds * each)
+        samples.add("lookup from a task", .floor, seconds * each)
+      },
+      {
+        var hash: UInt64 = 0
+        let seconds = cfloor_lookups(floor.connection, find, keys, Int32(keys.count), &hash)
+        precondition(hash == right.hash, "the C program's rows differ")
+        samples.add("lookup", .c, seconds * each)
+        samples.add("lookup from a task", .c, seconds * each)
+      },
+      {
+        let (seconds, sum) = try await connection.run { try await lookups($0, on: $0, ids) }
+        precondition(sum == right, "the rows differ")
+        samples.add("lookup", .ours, seconds * each)
+      },
+      {
+        let (seconds, sum) = try await lookups(nil, on: connection, ids)
+        precondition(sum == right, "the rows differ")
+        samples.add("lookup from a task", .ours, seconds * each)
+      },
+    ])
   }
 
-  /// Models: read all, written all, and read by key.
-  func measureModels(_ samples: Measurements) async throws {
-    do {
-      let (floorSeconds, floorRows) = floor.models(select)
-      samples.add("models", .floor, floorSeconds * 1e3)
-      precondition(floorRows.count == Setup.rows)
-    }
-    var start = now()
-    let read = try await Todo.all(on: connection)
-    samples.add("models", .ours, (now() - start) * 1e3)
-    if samples.isWarmUp {
-      precondition(zip(read, plainRows).allSatisfy { $0.isSame(as: $1) }, "the models differ")
-    }
+  /// All rows as models.
+  func measureReading(_ samples: Measurements) async throws {
+    let (floor, connection, plainRows) = (floor, connection, plainRows)
+    try await samples.inTurns([
+      {
+        let (seconds, rows) = floor.models(select)
+        samples.add("models", .floor, seconds * 1e3)
+        precondition(rows.count == Setup.rows)
+      },
+      {
+        let start = now()
+        let read = try await Todo.all(on: connection)
+        samples.add("models", .ours, (now() - start) * 1e3)
+        guard samples.isWarmUp else { return }
+        precondition(zip(read, plainRows).allSatisfy { $0.isSame(as: $1) }, "the models differ")
+      },
+    ])
+  }
 
-    floor.run("CREATE OR REPLACE TABLE target AS FROM todo LIMIT 0")
-    samples.add("batch", .floor, floor.append(plainRows, to: "target") * 1e3)
-    try await connection.execute(SQL.raw("CREATE OR REPLACE TABLE target AS FROM todo LIMIT 0"))
-    let batch = models.map(Target.init)
-    start = now()
-    try await batch.batchInsert(on: connection)
-    samples.add("batch", .ours, (now() - start) * 1e3)
-    if samples.isWarmUp {
-      let difference = "SELECT count(*) AS n FROM (FROM target EXCEPT ALL FROM todo)"
-      let count = try await connection.query(SQL.raw(difference)).rows.first?.int64("n")
-      precondition(count == 0, "the rows written differ")
-    }
+  /// All models into an empty table, as one whole.
+  func measureWriting(_ samples: Measurements) async throws {
+    let (floor, connection, plainRows, models) = (floor, connection, plainRows, models)
+    let empty = "CREATE OR REPLACE TABLE target AS FROM todo LIMIT 0"
+    try await samples.inTurns([
+      {
+        floor.run(empty)
+        samples.add("batch", .floor, floor.append(plainRows, to: "target") * 1e3)
+        floor.run("DROP TABLE target")
+      },
+      {
+        try await connection.execute(SQL.raw(empty))
+        let start = now()
+        try await models.batchInsert(on: connection)
+        samples.add("batch", .ours, (now() - start) * 1e3)
+        if samples.isWarmUp {
+          let difference = "SELECT count(*) AS n FROM (FROM target EXCEPT ALL FROM todo)"
+          let count = try await connection.query(SQL.raw(difference)).rows.first?.int64("n")
+          precondition(count == 0, "the rows written differ")
+        }
+        try await connection.execute(SQL.raw("DROP TABLE target"))
+      },
+    ])
+  }
 
+  /// One model by key.
+  func measureModelLookups(_ samples: Measurements) async throws {
+    let (floor, connection, keys, ids) = (floor, connection, keys, ids)
     let each = 1e6 / Double(keys.count)
-    let (floorSeconds, floorLast) = floor.modelLookups(find, keys)
-    let ids = ids
-    let (ours, last) = try await connection.run { try await modelLookups($0, ids) }
-    precondition(floorLast?.id == last?.id && floorLast?.name == last?.name, "the models differ")
-    samples.add("model lookup", .floor, floorSeconds * each)
-    samples.add("model lookup", .ours, ours * each)
+    try await samples.inTurns([
+      {
+        let (seconds, last) = floor.modelLookups(find, keys)
+        precondition(last?.id == ids.last, "the floor's row is another")
+        samples.add("model lookup", .floor, seconds * each)
+      },
+      {
+        let (seconds, last) = try await connection.run { try await modelLookups($0, ids) }
+        precondition(last?.id == ids.last, "the model is another")
+        samples.add("model lookup", .ours, seconds * each)
+      },
+    ])
   }
 }

@@ -14,9 +14,13 @@ struct ResultCell {
   var isNull: Bool { !column.cells.isValid(index) }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    if let element = T.self as? any ColumnElement.Type, element.accepts(column.type) {
+    // A type with a cell of its own decodes from nothing else: its own `init(from:)` would ask for it here again.
+    if let element = T.self as? any ColumnElement.Type {
       // Unwrapped before it is cast: no value at all would turn into the nil of an optional type.
-      guard let read = column.read(element, index), let value = read as? T else { throw mismatch(T.self) }
+      guard element.accepts(column.type), let read = column.read(element, index), let value = read as? T
+      else {
+        throw mismatch(T.self)
+      }
       return value
     }
     guard !(T.self is any ValueReadable.Type) || column.layout == .list else { throw mismatch(T.self) }

@@ -46,7 +46,8 @@ private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       _ = try storage.position(name(key))
       return true
     } catch .unknownColumn {
-      return false
+      // A column of a model must be there, also where it may be NULL; reading it says so.
+      return columnNames?[key.stringValue] != nil
     } catch {
       return true
     }

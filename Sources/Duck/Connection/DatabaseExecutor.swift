@@ -26,7 +26,7 @@ extension DatabaseExecutor {
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   public func query(_ statement: some SQLStatement) async throws -> QueryResult {
-    try await perform(.statement(rendered(statement), .queryResult))
+    try await perform(.all(of: statement))
   }
 
   /// Runs a statement and returns how many rows it changed.
@@ -39,7 +39,7 @@ extension DatabaseExecutor {
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   @discardableResult
   public func execute(_ statement: some SQLStatement) async throws -> UInt64 {
-    try await perform(.statement(rendered(statement), .queryResult)).rowsChanged
+    try await perform(.all(of: statement)).rowsChanged
   }
 }
 

@@ -2,14 +2,34 @@ internal import SQL
 
 extension NativeOperation {
   /// Runs a rendered statement and reads its result.
-  static func statement(_ prepared: SQLPrepared, _ reader: ResultReader<R>) -> NativeOperation {
+  static func statement(_ prepared: SQLPrepared, _ reader: ResultReader<R>, mustFit: Bool = false)
+    -> NativeOperation
+  {
     NativeOperation { session, context in
       let request = StatementRequest(
         sql: prepared.query,
         values: try prepared.boundValues(),
-        context: context
+        context: context,
+        mustFit: mustFit
       )
       return try session.run(request, reader)
+    }
+  }
+}
+
+extension NativeOperation where R == QueryResult {
+  /// Runs a statement; what the engine takes only one by one, such as the changes of an `AlterTable`, in order.
+  static func all(of statement: some SQLStatement) throws(DatabaseError) -> NativeOperation {
+    let content = statement.sqlContent
+    guard content.isSeveral else { return .statement(try rendered(content), .queryResult) }
+    var prepared: [SQLPrepared] = []
+    for part in content.statements { prepared.append(try rendered(part)) }
+    return NativeOperation { [prepared] session, context in
+      var last = QueryResult(ResultColumns(), rowsChanged: 0)
+      for part in prepared {
+        last = try NativeOperation.statement(part, .queryResult).run(session, context)
+      }
+      return last
     }
   }
 }

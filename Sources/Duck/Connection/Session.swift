@@ -85,19 +85,18 @@ final class Session {
         ? DatabaseError.parameterCount(expected: 0, found: request.values.count)
         : DatabaseError.parametersWithSeveralStatements(count: extracted.count)
     }
-    try refuseParameters(in: extracted, sql)
+    try refuseBeforehand(request)
     return try performAll(extracted, request, reader)
   }
 
-  /// Looks for places for values before anything runs. A statement that needs what an earlier one makes cannot be
-  /// looked at yet; it is refused when its turn comes.
-  private func refuseParameters(in extracted: borrowing ExtractedStatements, _ sql: String) throws {
-    guard sql.utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "?") }) else { return }
-    for index in 0..<extracted.count {
-      // Failing means only that it cannot be looked at yet.
-      guard let statement = try? extracted.prepare(index, on: handle) else { continue }
-      guard statement.parameterCount == 0 else {
-        throw DatabaseError.parameterCount(expected: statement.parameterCount, found: 0)
+  /// Refuses places for values, and BEGIN and COMMIT where they may not run, before any of several statements runs.
+  private func refuseBeforehand(_ request: StatementRequest) throws {
+    for part in StatementScan(request.sql).parts {
+      guard !part.controlsTransaction || request.context.authority.allowsTransactionControl else {
+        throw DatabaseError.transactionControlRefused
+      }
+      guard part.parameterCount == 0 else {
+        throw DatabaseError.parameterCount(expected: part.parameterCount, found: 0)
       }
     }
   }
@@ -127,7 +126,7 @@ final class Session {
     guard kind != .transaction || request.context.authority.allowsTransactionControl else {
       throw DatabaseError.transactionControlRefused
     }
-    try statement.bind(request.values)
+    try statement.bind(request.values, mustFit: request.mustFit)
     defer { statement.clearBindings() }
     if kind.changesSession { cache.removeAll() }
     let goesOnWhenCancelled = kind == .transaction && request.isRollback
@@ -140,7 +139,8 @@ final class Session {
     defer { gate.end() }
     do {
       var result = try ResultHandle(running: statement, sql: request.sql) {
-        if !goesOnWhenCancelled { try gate.checkpoint(request.context.ticket) }
+        // A BEGIN or COMMIT that was started may be done by now: its outcome counts.
+        if kind != .transaction { try gate.checkpoint(request.context.ticket) }
       }
       // Only reading may stop half-way: what was changed is changed, and is reported.
       return try reader.read(&result) { if kind == .select { try gate.checkpoint(request.context.ticket) } }

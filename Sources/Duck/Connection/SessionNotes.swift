@@ -1,12 +1,12 @@
 /// What a session has learned of the catalog and need not ask again.
 struct SessionNotes {
-  private var sets: [String: Set<String>] = [:]
+  private var sets: [ObjectIdentifier: Set<String>] = [:]
 
-  /// The set of that name, made when it is asked for first.
-  mutating func value(for name: String, make: () throws -> Set<String>) rethrows -> Set<String> {
-    if let known = sets[name] { return known }
+  /// The set for a type, made when it is asked for first.
+  mutating func value(for type: ObjectIdentifier, make: () throws -> Set<String>) rethrows -> Set<String> {
+    if let known = sets[type] { return known }
     let made = try make()
-    sets[name] = made
+    sets[type] = made
     return made
   }
 }

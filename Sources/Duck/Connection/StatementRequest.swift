@@ -5,6 +5,8 @@ struct StatementRequest {
   let sql: String
   let values: [Value]
   let context: StatementContext
+  /// Whether a value must fit the column that it goes to, where the engine would round it.
+  var mustFit = false
 
   /// Whether the text undoes a transaction. That must be possible in a cancelled task too: it is how one cleans up.
   var isRollback: Bool {

@@ -48,7 +48,8 @@ struct TransactionReservation {
   private static func endsTransaction(_ error: any Error) -> Bool {
     switch error {
     case DatabaseError.invalidSQL, DatabaseError.invalidBind, DatabaseError.parameterCount,
-      DatabaseError.parametersWithSeveralStatements, DatabaseError.transactionControlRefused:
+      DatabaseError.parametersWithSeveralStatements, DatabaseError.transactionControlRefused,
+      DatabaseError.missingValue:
       false
     default: true
     }

@@ -8,6 +8,7 @@ extension DatabaseIdentifier {
   /// ```
   ///
   /// It is ``Connection/transaction(_:)`` on a connection of its own: returning commits, throwing undoes.
+  @discardableResult
   public nonisolated(nonsending) func transaction<R>(
     _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
   ) async throws -> R {

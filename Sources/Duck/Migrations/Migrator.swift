@@ -19,6 +19,7 @@ public struct Migrator: Sendable {
   ///
   /// - Returns: the names that were applied now, in order; empty when there was nothing to do.
   /// - Throws: ``MigrationError`` for names that occur twice, before anything runs, and for the migration that failed.
+  ///   ``DatabaseError`` where the database cannot be opened, or another migrator is making the history at this moment.
   ///   `CancellationError`.
   @discardableResult
   public func migrate() async throws -> [String] {

@@ -10,31 +10,31 @@ extension NativeOperation where R == Void {
       }
       let writer = ModelWriter(layout)
       let schema = try ModelNames.schema(of: Model.self)
-      if let missing = writer.missing(
-        in: models,
-        optional: schema.columns.map { $0.isOptional || $0.defaultValue != nil }
-      ) {
-        throw DatabaseError.missingValue(model: "\(Model.self)", column: missing.field, row: missing.row)
-      }
-      for run in writer.runs(models) {
-        let fits = try session.run(context) { handle, check in
-          try append(models, run, writer, handle, check)
+      let optional = schema.columns.map { $0.isOptional || $0.defaultValue != nil }
+      let runs = try writer.runs(models, optional: optional)
+      let path = try AppenderTarget.path(of: Model.table, in: session, context)
+      for run in runs {
+        let isDone = try path.map { path in
+          try session.run(context) { try append(models, run, writer, to: path, $0, check: $1) }
         }
-        if !fits { try insertRows(models[run.range], session, context) }
+        if isDone != true { try insertRows(models[run.range], session, context) }
       }
     }
   }
 
-  /// Appends a run of models; false, with nothing done, where the table's columns are of other types.
+  /// Appends a run of models; false, with nothing done, where the table or its columns are not what it can take.
   private static func append<Model: Table>(
     _ models: [Model],
-    _ run: (range: Range<Int>, fields: [Int]),
+    _ run: ModelWriter<Model>.Stretch,
     _ writer: ModelWriter<Model>,
+    to path: [String],
     _ handle: ConnectionHandle,
-    _ check: () throws -> Void
+    check: () throws -> Void
   ) throws -> Bool {
     guard !run.fields.isEmpty else { return false }
-    let appender = try AppenderHandle(to: Model.table.path, columns: writer.names(run.fields), on: handle)
+    let columns = writer.names(run.fields)
+    // An INSERT finds more than an appender, and says better what is wrong.
+    guard let appender = try? AppenderHandle(to: path, columns: columns, on: handle) else { return false }
     guard writer.fits(run.fields, appender.types) else { return false }
     try writer.append(models, run.range, run.fields, to: appender, check: check)
     try appender.close()
@@ -47,9 +47,51 @@ extension NativeOperation where R == Void {
     _ session: Session,
     _ context: StatementContext
   ) throws {
-    for (row, model) in zip(models.indices, models) {
-      let statement = try rendered(ModelValues(of: model, row: row).insert(into: Model.self))
-      _ = try NativeOperation<QueryResult>.statement(statement, .queryResult).run(session, context)
+    // All are read before any is written: one may lack a value.
+    let rows = try zip(models.indices, models).map { (row: $0, values: try ModelValues(of: $1, row: $0)) }
+    for (row, values) in rows {
+      let statement = try rendered(values.insert(into: Model.self))
+      do {
+        _ = try NativeOperation<QueryResult>.statement(statement, .queryResult, mustFit: true).run(
+          session,
+          context
+        )
+      } catch DatabaseError.invalidBind(let position, let reason) {
+        // Those before it are written: the transaction has to know that this was more than a refused statement.
+        throw DatabaseError.typeMismatch(
+          TypeMismatch(
+            column: values.columns[position - 1],
+            row: row,
+            wanted: "the column's type",
+            found: "a \(values.values[position - 1].kind) (\(reason))"
+          )
+        )
+      }
     }
+  }
+}
+
+/// Where an appender finds the table that an INSERT finds.
+private enum AppenderTarget {
+  /// The path to give to an appender, which looks into the schema `main` where it is told none; nil where there is no
+  /// telling.
+  static func path(of table: DB.Table, in session: Session, _ context: StatementContext) throws -> [String]? {
+    guard table.path.count == 1 else { return table.path }
+    let current = try first(SQL.select(SQL.raw("current_schema()") => "name"), session, context)
+    guard let schema = current?.string("name"), schema != "main" else { return table.path }
+    // A temporary table comes before all others of its name.
+    let tables = DB.Table("duckdb_tables")
+    let temporary = SQL.select(tables.column("table_name")).from(tables).where(
+      tables.column("temporary") == true
+    )
+    return try first(temporary.limit(1), session, context) == nil ? [schema] + table.path : nil
+  }
+
+  private static func first(
+    _ query: SQLContent,
+    _ session: Session,
+    _ context: StatementContext
+  ) throws -> ResultRow? {
+    try NativeOperation<QueryResult>.statement(rendered(query), .queryResult).run(session, context).rows.first
   }
 }

@@ -5,9 +5,9 @@ extension NativeOperation {
   static func first<Model: Table>(of query: TableQuery<Model>) -> NativeOperation where R == Model? {
     NativeOperation { session, context in
       let isByKey = try query.fixedColumns.contains {
-        try TableKeys.isKey($0, of: Model.table, in: session, context)
+        try TableKeys.isKey($0, of: Model.self, in: session, context)
       }
-      let prepared = try rendered(isByKey ? query : query.limit(1))
+      let prepared = try rendered(isByKey ? query : query.limitedToOne)
       return try NativeOperation<[Model]>.statement(prepared, .models(Model.self)).run(session, context).first
     }
   }
@@ -16,13 +16,16 @@ extension NativeOperation {
 /// Which columns of a table are keys by themselves, as the catalog says. Asked once for each connection and table:
 /// when a key is dropped later, a query without LIMIT still gives its first row, and only costs more.
 private enum TableKeys {
-  static func isKey(_ column: String, of table: DB.Table, in session: Session, _ context: StatementContext)
-    throws
-    -> Bool
-  {
-    let name = table.path.joined(separator: "\0")
-    let keys = try session.notes.value(for: name) { try load(table, in: session, context) }
-    return keys.contains(column.lowercased())
+  static func isKey<Model: Table>(
+    _ column: String,
+    of type: Model.Type,
+    in session: Session,
+    _ context: StatementContext
+  ) throws -> Bool {
+    let keys = try session.notes.value(for: ObjectIdentifier(type)) {
+      try load(Model.table, in: session, context)
+    }
+    return keys.contains(column) || keys.contains(column.lowercased())
   }
 
   private static func load(_ table: DB.Table, in session: Session, _ context: StatementContext) throws -> Set<

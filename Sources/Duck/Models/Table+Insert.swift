@@ -33,19 +33,24 @@ extension Table {
   ///
   /// - Throws: what ``insert(on:)-(DatabaseIdentifier)`` throws.
   public func insertNonReturning(on database: DatabaseIdentifier) async throws {
-    try await database.execute(ModelValues(of: self).insert(into: Self.self))
+    try await insertedNonReturning(on: database)
   }
 
   /// Inserts the model, and asks for nothing back.
   ///
   /// - Throws: what ``insert(on:)-(DatabaseIdentifier)`` throws.
   public func insertNonReturning(on executor: some DatabaseExecutor) async throws {
-    try await executor.execute(ModelValues(of: self).insert(into: Self.self))
+    try await insertedNonReturning(on: executor)
+  }
+
+  private func insertedNonReturning(on executor: some DatabaseExecutor) async throws {
+    let statement = try ModelValues(of: self).insert(into: Self.self)
+    _ = try await executor.perform(.statement(rendered(statement), .queryResult, mustFit: true))
   }
 
   private func inserted(on executor: some DatabaseExecutor) async throws -> Self {
     let statement = try ModelValues(of: self).insert(into: Self.self).returning(SQL.asterisk)
-    let rows = try await executor.perform(.statement(rendered(statement), .models(Self.self)))
+    let rows = try await executor.perform(.statement(rendered(statement), .models(Self.self), mustFit: true))
     guard let row = rows.first else { throw DatabaseError.invalidResult("INSERT … RETURNING gave no row.") }
     return row
   }

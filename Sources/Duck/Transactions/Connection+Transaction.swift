@@ -17,6 +17,7 @@ extension Connection {
   /// - Returns: what the closure returns, after COMMIT succeeded. COMMIT is never interrupted: once it has begun, its
   ///   outcome counts, not the cancellation.
   /// - Throws: what the closure throws; ``DatabaseError``; `CancellationError`; ``TransactionRollbackError``.
+  @discardableResult
   public nonisolated(nonsending) func transaction<R>(
     _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
   ) async throws -> R {

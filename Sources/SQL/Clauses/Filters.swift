@@ -17,7 +17,7 @@ public struct Where: SQLStatement, Sendable {
   public let sqlContent: SQLContent
 
   /// Takes rows for which the predicate is true.
-  public init(_ predicate: some SQLable) {
+  public init(_ predicate: some SQLTerm) {
     sqlContent = SQLContent(.filter(.where, predicate.sqlNode))
   }
 
@@ -37,7 +37,7 @@ public struct Having: SQLStatement, Sendable {
   public let sqlContent: SQLContent
 
   /// Takes groups for which the predicate is true.
-  public init(_ predicate: some SQLable) {
+  public init(_ predicate: some SQLTerm) {
     sqlContent = SQLContent(.filter(.having, predicate.sqlNode))
   }
 
@@ -58,7 +58,7 @@ public struct Qualify: SQLStatement, Sendable {
   public let sqlContent: SQLContent
 
   /// Takes rows for which the predicate is true.
-  public init(_ predicate: some SQLable) {
+  public init(_ predicate: some SQLTerm) {
     sqlContent = SQLContent(.filter(.qualify, predicate.sqlNode))
   }
 

@@ -58,7 +58,7 @@ public struct On: SQLStatement, Sendable {
   public let sqlContent: SQLContent
 
   /// Joins where the predicate is true.
-  public init(_ predicate: some SQLable) {
+  public init(_ predicate: some SQLTerm) {
     sqlContent = SQLContent(.on(predicate.sqlNode))
   }
 

@@ -25,7 +25,7 @@ extension SQLListBuilder {
 @resultBuilder
 public enum PredicateBuilder: SQLListBuilder {
   /// A predicate.
-  public static func buildExpression(_ predicate: some SQLable) -> [SQLNode] { [predicate.sqlNode] }
+  public static func buildExpression(_ predicate: some SQLTerm) -> [SQLNode] { [predicate.sqlNode] }
 }
 
 /// Expressions, one a line, as in `GroupBy { … }` and `Row { … }`.

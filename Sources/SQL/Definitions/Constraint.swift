@@ -36,7 +36,7 @@ public struct Constraint: Sendable, Hashable {
   public static func unique(_ columns: String...) -> Constraint { Constraint(form: .table(.unique(columns))) }
 
   /// The condition is not false of any row: `CHECK ("n" > 0)`.
-  public static func check(name: String? = nil, _ condition: some SQLable) -> Constraint {
+  public static func check(name: String? = nil, _ condition: some SQLTerm) -> Constraint {
     Constraint(form: .check(name: name, condition.sqlNode))
   }
 

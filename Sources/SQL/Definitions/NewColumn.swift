@@ -39,7 +39,7 @@ public struct NewColumn: Sendable, Hashable {
   public func `default`(expression: some SQLable) -> NewColumn { adding(.defaultValue(expression.sqlNode)) }
 
   /// A condition that is false of no row: `.check(DB.Column("n") > 0)` gives `CHECK ("n" > 0)`.
-  public func check(name: String? = nil, _ condition: some SQLable) -> NewColumn {
+  public func check(name: String? = nil, _ condition: some SQLTerm) -> NewColumn {
     adding(.check(name: name, condition.sqlNode))
   }
 

@@ -40,7 +40,7 @@ public struct Case: Sendable {
   }
 
   /// Starts with a condition.
-  public static func when(_ condition: some SQLable) -> Branch {
+  public static func when(_ condition: some SQLTerm) -> Branch {
     Branch(conditional: SQLNode.Conditional(), condition: condition.sqlNode)
   }
 

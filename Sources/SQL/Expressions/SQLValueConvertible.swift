@@ -131,3 +131,15 @@ extension Interval: SQLValueConvertible {
   /// An INTERVAL.
   public var sqlValue: Value { .interval(self) }
 }
+
+@available(macOS 15, iOS 18, *)
+extension Int128: SQLValueConvertible {
+  /// A HUGEINT.
+  public var sqlValue: Value { .int128(self) }
+}
+
+@available(macOS 15, iOS 18, *)
+extension UInt128: SQLValueConvertible {
+  /// A UHUGEINT.
+  public var sqlValue: Value { .uint128(self) }
+}

@@ -119,3 +119,15 @@ extension Array: SQLComparable where Element: SQLComparable {
   /// Lists of the elements' family.
   public typealias SQLFamily = SQLFamilies.Lists<Element.SQLFamily>
 }
+
+@available(macOS 15, iOS 18, *)
+extension Int128: SQLComparable {
+  /// Numbers.
+  public typealias SQLFamily = SQLFamilies.Numbers
+}
+
+@available(macOS 15, iOS 18, *)
+extension UInt128: SQLComparable {
+  /// Numbers.
+  public typealias SQLFamily = SQLFamilies.Numbers
+}

@@ -46,7 +46,7 @@ public struct SQLFunction: SQLOperand, Sendable {
   public var sqlNode: SQLNode { SQLNode(.function(call)) }
 
   /// Lets the aggregate see only rows for which the predicate is true; several filters must all be.
-  public func filter(where predicate: some SQLable) -> SQLFunction {
+  public func filter(where predicate: some SQLTerm) -> SQLFunction {
     var call = call
     call.filter = .joined(.and, [call.filter, predicate.sqlNode].compactMap(\.self))
     return SQLFunction(call)

@@ -9,6 +9,15 @@ extension TableQuery {
     }
   }
 
+  /// The query for its first row: with a LIMIT of 1, unless its own is not known to be greater.
+  package var limitedToOne: Self {
+    guard let limit = ownLimit else { return self.limit(1) }
+    guard case .value(let value) = limit.kind, let count = value.get(Int64.self), count > 0 else {
+      return self
+    }
+    return self.limit(1)
+  }
+
   private static func columnName(_ node: SQLNode, comparedWith other: SQLNode) -> String? {
     guard case .column(let qualifier, let name) = node.kind, qualifier == Model.table.path else { return nil }
     guard case .value = other.kind else { return nil }

@@ -46,6 +46,9 @@ public struct TableQuery<Model: Table>: SQLStatement, SQLOperand, Sendable {
     return parts
   }
 
+  /// The LIMIT that was given.
+  var ownLimit: SQLNode? { count }
+
   /// True where the query says no more than which rows: what a DELETE can say too.
   package var isFilterOnly: Bool {
     joins.isEmpty && grouping.isEmpty && ordering.isEmpty && count == nil && start == nil
@@ -57,7 +60,7 @@ public struct TableQuery<Model: Table>: SQLStatement, SQLOperand, Sendable {
   /// Todo.query.where(\Todo.$id == 1 || \Todo.$id == 2).where(\Todo.$doneAt == nil)
   /// // … WHERE ("todo"."id" = $1 OR "todo"."id" = $2) AND "todo"."done_at" IS NULL
   /// ```
-  public func `where`(_ predicate: some SQLable) -> Self { with { $0.predicates.append(predicate.sqlNode) } }
+  public func `where`(_ predicate: some SQLTerm) -> Self { with { $0.predicates.append(predicate.sqlNode) } }
 
   /// ORDER BY. Called again, it orders what is equal so far.
   public func orderBy(_ items: OrderByItem...) -> Self { orderBy(items) }
@@ -88,12 +91,12 @@ public struct TableQuery<Model: Table>: SQLStatement, SQLOperand, Sendable {
   /// Todo.query.join(.inner, Event.table, on: \Event.$todoID == \Todo.$id)
   /// // SELECT "todo".* FROM "todo" INNER JOIN "event" ON "event"."todo_id" = "todo"."id"
   /// ```
-  public func join(_ mode: JoinMode, _ source: some SQLable, on predicate: some SQLable) -> Self {
+  public func join(_ mode: JoinMode, _ source: some SQLable, on predicate: some SQLTerm) -> Self {
     with { $0.joins.append(.join(mode, source, .on(predicate.sqlNode))) }
   }
 
   /// An inner join by a condition: `JOIN "event" ON …`.
-  public func join(_ source: some SQLable, on predicate: some SQLable) -> Self {
+  public func join(_ source: some SQLable, on predicate: some SQLTerm) -> Self {
     join(.none, source, on: predicate)
   }
 

@@ -7,7 +7,7 @@ extension SQLStatement {
   /// ```swift
   /// .join(.left, b, on: a.column("id") == b.column("a_id"))   // LEFT JOIN "b" ON "a"."id" = "b"."a_id"
   /// ```
-  public func join(_ mode: JoinMode, _ source: some SQLable, on predicate: some SQLable) -> SQLContent {
+  public func join(_ mode: JoinMode, _ source: some SQLable, on predicate: some SQLTerm) -> SQLContent {
     adding(.join(mode, source, .on(predicate.sqlNode)))
   }
 
@@ -19,7 +19,7 @@ extension SQLStatement {
   }
 
   /// An inner join by a condition: `.join(b, on: p)` gives `JOIN "b" ON p`.
-  public func join(_ source: some SQLable, on predicate: some SQLable) -> SQLContent {
+  public func join(_ source: some SQLable, on predicate: some SQLTerm) -> SQLContent {
     adding(.join(.none, source, .on(predicate.sqlNode)))
   }
 

@@ -26,13 +26,13 @@ extension SQLStatement {
   }
 
   /// WHERE: `.where(DB.Column("a") == 1)` gives `WHERE "a" = $1`. Called again, all must be true.
-  public func `where`(_ predicate: some SQLable) -> SQLContent { adding(.filter(.where, predicate.sqlNode)) }
+  public func `where`(_ predicate: some SQLTerm) -> SQLContent { adding(.filter(.where, predicate.sqlNode)) }
 
   /// HAVING: `.having(Fn.count() > 100)` gives `HAVING count(*) > $1`. Called again, all must be true.
-  public func having(_ predicate: some SQLable) -> SQLContent { adding(.filter(.having, predicate.sqlNode)) }
+  public func having(_ predicate: some SQLTerm) -> SQLContent { adding(.filter(.having, predicate.sqlNode)) }
 
   /// QUALIFY: which rows are taken by what window functions say of them. Called again, all must be true.
-  public func qualify(_ predicate: some SQLable) -> SQLContent {
+  public func qualify(_ predicate: some SQLTerm) -> SQLContent {
     adding(.filter(.qualify, predicate.sqlNode))
   }
 
@@ -41,16 +41,16 @@ extension SQLStatement {
   /// ```swift
   /// .where(DB.Column("a") == 1).and(DB.Column("b") == 2)   // WHERE "a" = $1 AND "b" = $2
   /// ```
-  public func and(_ predicate: some SQLable) -> SQLContent { extendingPredicate(.and, predicate) }
+  public func and(_ predicate: some SQLTerm) -> SQLContent { extendingPredicate(.and, predicate) }
 
   /// OR, with the whole predicate before it.
   ///
   /// ```swift
   /// .where(DB.Column("a") == 1).or(DB.Column("b") == 2)   // WHERE "a" = $1 OR "b" = $2
   /// ```
-  public func or(_ predicate: some SQLable) -> SQLContent { extendingPredicate(.or, predicate) }
+  public func or(_ predicate: some SQLTerm) -> SQLContent { extendingPredicate(.or, predicate) }
 
-  private func extendingPredicate(_ connective: Connective, _ predicate: some SQLable) -> SQLContent {
+  private func extendingPredicate(_ connective: Connective, _ predicate: some SQLTerm) -> SQLContent {
     var content = sqlContent
     content.clauses.extendPredicate(connective, with: predicate.sqlNode)
     return content

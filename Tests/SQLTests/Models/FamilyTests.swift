@@ -202,11 +202,11 @@ struct FamilyTests {
 }
 
 private protocol PredicateMaker {
-  var predicates: [any SQLable] { get }
+  var predicates: [any SQLTerm] { get }
 }
 
 private struct Mismatched: PredicateMaker {
   // What is deprecated may use what is, without a warning.
   @available(*, deprecated)
-  var predicates: [any SQLable] { [\Event.$id == \Todo.$name, \Event.$id != \Todo.$name] }
+  var predicates: [any SQLTerm] { [\Event.$id == \Todo.$name, \Event.$id != \Todo.$name] }
 }

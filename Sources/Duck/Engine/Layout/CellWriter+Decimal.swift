@@ -8,8 +8,8 @@ extension CellWriter {
     let scale = type.decimalScale ?? 0
     do throws(ValueError) {
       let digits = try DecimalDigits(number)
-      guard digits.scale <= scale, digits.width - digits.scale <= width - scale else {
-        return refuse(row, "the number \(number) does not fit DECIMAL(\(width),\(scale))")
+      guard digits.fits(width: width, scale: scale) else {
+        return refuse(row, "a Decimal that does not fit")
       }
       let words = try digits.scaled(to: scale).words
       switch width {

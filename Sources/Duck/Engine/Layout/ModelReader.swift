@@ -1,7 +1,7 @@
 internal import SQL
 
 /// Reads the rows of a result straight into models, column by column.
-struct ModelReader<Model: Table> {
+struct ModelReader<Model: Table>: Sendable {
   private let layout: ModelLayout<Model>
   /// Which column of the result each field is read from.
   private let sources: [(field: ModelLayout<Model>.Field, column: Int)]
@@ -14,14 +14,8 @@ struct ModelReader<Model: Table> {
   init(_ layout: ModelLayout<Model>, columns: [(name: String, type: LogicalType)]) throws(DatabaseError) {
     self.layout = layout
     types = columns.map(\.type)
-    let names = columns.map { $0.name.lowercased() }
     var sources: [(field: ModelLayout<Model>.Field, column: Int)] = []
-    for field in layout.fields {
-      let wanted = field.name.lowercased()
-      guard let column = names.firstIndex(of: wanted) else {
-        throw .unknownColumn(name: field.name, available: columns.map(\.name))
-      }
-      guard names.lastIndex(of: wanted) == column else { throw .ambiguousColumn(name: field.name) }
+    for (field, column) in zip(layout.fields, try Self.positions(of: layout.fields, in: columns)) {
       guard field.element.accepts(types[column]) else {
         throw .typeMismatch(
           TypeMismatch(
@@ -38,24 +32,60 @@ struct ModelReader<Model: Table> {
     self.sources = sources
   }
 
+  /// Where each field is among the columns. Most results have just the model's columns, in order.
+  private static func positions(
+    of fields: [ModelLayout<Model>.Field],
+    in columns: [(name: String, type: LogicalType)]
+  ) throws(DatabaseError) -> [Int] {
+    if fields.count == columns.count, fields.indices.allSatisfy({ fields[$0].name == columns[$0].name }) {
+      return Array(fields.indices)
+    }
+    let names = columns.map { $0.name.lowercased() }
+    var positions: [Int] = []
+    for field in fields {
+      let wanted = field.name.lowercased()
+      guard let column = names.firstIndex(of: wanted) else {
+        throw .unknownColumn(name: field.name, available: columns.map(\.name))
+      }
+      guard names.lastIndex(of: wanted) == column else { throw .ambiguousColumn(name: field.name) }
+      positions.append(column)
+    }
+    return positions
+  }
+
   /// All rows as models. `check` is called between chunks, to stop early.
   func read(_ result: borrowing ResultHandle, rows: Int, check: () throws -> Void) throws -> [Model] {
     // SAFETY: `count` is always the number of models that are initialized, also when an error is thrown.
     unsafe try [Model](unsafeUninitializedCapacity: rows) { buffer, count in
+      let team = rows >= Self.parallelRows ? ChunkTeam() : nil
+      defer { team?.finish() }
       while let chunk = result.nextChunk() {
         try check()
         precondition(count + chunk.rowCount <= buffer.count, "a result has more rows than it said")
         guard chunk.rowCount > 0, let start = buffer.baseAddress else { continue }
-        let target = unsafe start + count
-        unsafe target.initialize(repeating: layout.prototype, count: chunk.rowCount)
-        let first = count
+        let target = unsafe ModelTarget(start: start + count)
+        let firstRow = count
         count += chunk.rowCount
-        try unsafe fill(target, chunk.rowCount, firstRow: first) {
-          chunk.vector($0).cells(of: types[$0], count: chunk.rowCount)
+        if let team {
+          team.run(firstRow) { unsafe try make(chunk, at: target.start, firstRow: firstRow) }
+        } else {
+          try unsafe make(chunk, at: target.start, firstRow: firstRow)
         }
       }
+      try team?.wait()
     }
   }
+
+  /// Makes the models of a chunk. They are initialized first, so that an error leaves whole ones.
+  private func make(_ chunk: ChunkHandle, at target: UnsafeMutablePointer<Model>, firstRow: Int) throws {
+    unsafe target.initialize(repeating: layout.prototype, count: chunk.rowCount)
+    try unsafe fill(target, chunk.rowCount, firstRow: firstRow) {
+      chunk.vector($0).cells(of: types[$0], count: chunk.rowCount)
+    }
+  }
+
+  /// From so many rows on, several threads make models.
+  private static var parallelRows: Int { 20_000 }
 
   /// All rows of columns that are ours, as models.
   func read(_ columns: [ColumnStorage], rows: Int) throws -> [Model] {
@@ -112,4 +142,12 @@ extension NativeVector {
       owner: nil
     )
   }
+}
+
+/// Where the models of one chunk go: a part of an array that no other chunk writes.
+///
+/// Guard for `@unchecked Sendable`: each part is written by one thread, and read after all are done.
+@safe
+private struct ModelTarget<Model>: @unchecked Sendable {
+  let start: UnsafeMutablePointer<Model>
 }

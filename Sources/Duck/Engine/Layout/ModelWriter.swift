@@ -8,22 +8,26 @@ struct ModelWriter<Model: Table> {
     self.layout = layout
   }
 
-  /// For each model, which fields were ever set, as runs of equal neighbours.
-  func runs(_ models: [Model]) -> [(range: Range<Int>, fields: [Int])] {
-    var changes: Set<Int> = []
-    for field in layout.fields { addChanges(of: field, in: models, to: &changes) }
-    let borders = [0] + changes.sorted() + [models.count]
-    return zip(borders, borders.dropFirst()).filter { $0 < $1 }.map { start, end in
-      (start..<end, layout.fields.indices.filter { isSet(layout.fields[$0], in: models, at: start) })
-    }
-  }
+  /// Models next to each other that have set the same fields.
+  typealias Stretch = (range: Range<Int>, fields: [Int])
 
-  /// The name of the first field that has no value and is not `optional`, with the place of its model.
-  func missing(in models: [Model], optional: [Bool]) -> (field: String, row: Int)? {
-    for (field, isOptional) in zip(layout.fields, optional) where !isOptional {
-      if let row = firstUnset(field, in: models) { return (field.name, row) }
+  /// Splits models into runs, in one pass over their memory.
+  ///
+  /// - Parameter optional: which fields need no value.
+  /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` for the first model that lacks one.
+  func runs(_ models: [Model], optional: [Bool]) throws(DatabaseError) -> [Stretch] {
+    var runs: [Stretch] = []
+    var start = 0
+    while start < models.count {
+      let fields = layout.fields.indices.filter { isSet(layout.fields[$0], in: models, at: start) }
+      for (index, field) in layout.fields.enumerated() where !optional[index] && !fields.contains(index) {
+        throw .missingValue(model: "\(Model.self)", column: field.name, row: start)
+      }
+      let end = endOfRun(models, from: start, Set(fields))
+      runs.append((start..<end, fields))
+      start = end
     }
-    return nil
+    return runs
   }
 
   /// Whether every one of these fields can be written into the appender's columns as it is.
@@ -103,27 +107,27 @@ struct ModelWriter<Model: Table> {
     }
   }
 
-  /// The rows at which a field becomes set or unset.
-  private func addChanges(of field: ModelLayout<Model>.Field, in models: [Model], to changes: inout Set<Int>)
-  {
+  /// The first model after `start` that has set other fields than these.
+  private func endOfRun(_ models: [Model], from start: Int, _ fields: Set<Int>) -> Int {
+    let states = layout.fields.indices.map {
+      (place: layout.fields[$0].offset + layout.fields[$0].stateOffset, isSet: fields.contains($0))
+    }
     // SAFETY: the layout was proved; the bytes are only read.
-    unsafe models.withUnsafeBufferPointer { buffer in
-      guard
-        var place = unsafe buffer.baseAddress.map({
-          unsafe UnsafeRawPointer($0) + field.offset + field.stateOffset
-        })
-      else { return }
-      var before = unsafe place.load(as: UInt8.self) != 0
-      for row in 1..<max(buffer.count, 1) {
-        unsafe place += MemoryLayout<Model>.stride
-        let isSet = unsafe place.load(as: UInt8.self) != 0
-        if isSet != before { changes.insert(row) }
-        before = isSet
+    return unsafe models.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return start }
+      return unsafe states.withUnsafeBufferPointer { states in
+        var model = unsafe UnsafeRawPointer(base + start)
+        for row in start..<buffer.count {
+          for index in 0..<states.count {
+            let state = unsafe states[index]
+            if unsafe (model.load(fromByteOffset: state.place, as: UInt8.self) != 0) != state.isSet {
+              return row
+            }
+          }
+          unsafe model += MemoryLayout<Model>.stride
+        }
+        return buffer.count
       }
     }
-  }
-
-  private func firstUnset(_ field: ModelLayout<Model>.Field, in models: [Model]) -> Int? {
-    models.indices.first { !isSet(field, in: models, at: $0) }
   }
 }

@@ -38,6 +38,11 @@ struct DecimalDigits {
     self.width = width
   }
 
+  /// Whether a DECIMAL of that width and scale holds the number.
+  func fits(width: Int, scale: Int) -> Bool {
+    self.scale <= scale && self.width - self.scale <= width - scale
+  }
+
   /// The same number with more digits behind the point.
   func scaled(to scale: Int) throws(ValueError) -> DecimalDigits {
     let added = scale - self.scale

@@ -4,13 +4,16 @@ internal import SQL
 
 extension StatementHandle {
   /// Binds the values of one execution, all of them before anything runs.
-  func bind(_ values: [Value]) throws(DatabaseError) {
+  ///
+  /// - Parameter mustFit: whether to refuse what the engine would round for the type of its place.
+  func bind(_ values: [Value], mustFit: Bool = false) throws(DatabaseError) {
     guard values.count == parameterCount else {
       throw .parameterCount(expected: parameterCount, found: values.count)
     }
     for (index, value) in values.enumerated() {
       let state: duckdb_state
       do {
+        if mustFit { try checkFit(of: value, at: UInt64(index + 1)) }
         state = try bind(value, at: UInt64(index + 1))
       } catch {
         throw .invalidBind(position: index + 1, reason: error.reason)

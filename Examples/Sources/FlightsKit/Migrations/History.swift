@@ -1,0 +1,8 @@
+import Duck
+
+/// What was done to the schema, in order. Add to it; never change what is there.
+enum History {
+  static let migrations: [any Migration] = [
+    CreateSampleTables()
+  ]
+}

@@ -1,0 +1,5 @@
+import Console
+import FlightsKit
+import Foundation
+
+exit(await FlightsProgram.run(Array(CommandLine.arguments.dropFirst()), on: .standard))

@@ -1,0 +1,5 @@
+import Console
+import Foundation
+import TodoKit
+
+exit(await TodoProgram.run(Array(CommandLine.arguments.dropFirst()), on: .standard))

@@ -1,0 +1,65 @@
+internal import CDuckDB
+internal import Foundation
+internal import SQL
+
+extension StatementHandle {
+  /// Refuses a value that the engine would round or cut to put it into the column that its place stands for.
+  ///
+  /// In an INSERT, the type of a place is that of the column.
+  func checkFit(of value: Value, at index: UInt64) throws(ValueError) {
+    switch value.storage {
+    case .decimal(let number): try number.checkFit(into: placeType(index))
+    case .time(let time): try time.checkFit(into: placeType(index))
+    case .dateTime(let civil): try civil.checkFit(into: placeType(index))
+    default: return
+    }
+  }
+
+  private func placeType(_ index: UInt64) -> LogicalType {
+    var type = unsafe duckdb_param_logical_type(pointer, index)
+    defer { unsafe duckdb_destroy_logical_type(&type) }
+    return unsafe LogicalType(type)
+  }
+}
+
+extension Decimal {
+  /// Refuses a number with more digits than a DECIMAL has, or with a fraction where the type has none.
+  fileprivate func checkFit(into type: LogicalType) throws(ValueError) {
+    let digits = try DecimalDigits(self)
+    switch type.id {
+    case .decimal:
+      guard digits.fits(width: type.decimalWidth ?? 18, scale: type.decimalScale ?? 0) else {
+        throw ValueError(reason: "the number does not fit \(type)")
+      }
+    case .int8, .int16, .int32, .int64, .int128, .uint8, .uint16, .uint32, .uint64, .uint128:
+      guard digits.scale == 0 else {
+        throw ValueError(reason: "the number is not whole, and the type is \(type)")
+      }
+    default: return
+    }
+  }
+}
+
+extension PureTime {
+  fileprivate func checkFit(into type: LogicalType) throws(ValueError) {
+    guard type.id != .time || nanosecondsSinceMidnight % 1_000 == 0 else {
+      throw ValueError(reason: "the time has nanoseconds, and a TIME has none")
+    }
+  }
+}
+
+extension DateTime {
+  fileprivate func checkFit(into type: LogicalType) throws(ValueError) {
+    let microseconds: Int64 =
+      switch type.id {
+      case .timestamp: 1
+      case .timestampMilliseconds: 1_000
+      case .timestampSeconds: 1_000_000
+      default: 0
+      }
+    guard microseconds > 0, isFinite else { return }
+    guard nanosecondsOfMicrosecond == 0, microsecondsSinceEpoch % microseconds == 0 else {
+      throw ValueError(reason: "the time is finer than a \(type)")
+    }
+  }
+}
