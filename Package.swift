@@ -55,6 +55,11 @@ let package = Package(
       dependencies: ["SQL"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
+    .testTarget(
+      name: "DuckMainActorTests",
+      dependencies: ["Duck"],
+      swiftSettings: settings + engineSwift + [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(name: "DuckTests", dependencies: ["Duck"], swiftSettings: settings + engineSwift),
   ]
 )

@@ -88,6 +88,6 @@ def explain(package, version, output):
     if "No matching distribution" in output:
         fail(
             f"no file of {package} {version} fits this machine ({platform.system()} {platform.machine()})",
-            "use an installed engine: DUCK_ENGINE=system make setup",
+            "use an installed engine: DUCK_ENGINE=system make setup" if package == "duckdb" else "pin a version that does",
         )
     fail(f"pip could not fetch {package} {version}: {last.strip()}", "see the message and run again")

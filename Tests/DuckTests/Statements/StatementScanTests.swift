@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Duck
+
+@Suite("Looking into SQL text")
+struct StatementScanTests {
+  @Test(
+    "first words are found behind comments and blanks",
+    arguments: [
+      ("", [""]), ("SELECT 1", ["select"]), (" Begin ;\n commit", ["begin", "commit"]),
+      ("-- BEGIN;\nSELECT 1;", ["select", ""]), ("/* a /* ; */ ; */ end", ["end"]),
+      ("/**/ROLLBACK;;x", ["rollback", "", "x"]),
+      ("SELECT ';'; SELECT \"a;\"\"b\"", ["select", "select"]),
+      ("SELECT 'it''s; x'; ABORT", ["select", "abort"]),
+      (#"SELECT E'\'; BEGIN'; SELECT e'\\'; END"#, ["select", "select", "end"]),
+      ("SELECT $$;BEGIN;$$; x", ["select", "x"]),
+      ("SELECT $a$;$$;$b$;$a$; START", ["select", "start"]), ("(SELECT 1); ending", ["select", "ending"]),
+      ("'open ; ", [""]), ("$$ open ;", [""]), ("/* open ;", [""]), ("a'", ["a"]), ("E'\\", ["e"]),
+    ]
+  )
+  func firstWords(sql: String, words: [String]) {
+    #expect(StatementScan(sql).parts.map(\.firstWord) == words)
+  }
+
+  @Test(
+    "places for values are counted, and nothing that looks alike",
+    arguments: [
+      ("SELECT $1, $2, $1", [2]), ("SELECT ?, ?", [2]), ("SELECT ?1, ?2, ?1", [2]),
+      ("SELECT $name; SELECT 1", [1, 0]),
+      ("SELECT '$1', \"?\", a$1, $$ $1 ? $$ -- $1", [0]), ("SELECT /* ? */ $x$ $1 $x$", [0]),
+      ("SELECT 1 AS \"$1\"", [0]),
+      ("PREPARE p AS SELECT $1; EXECUTE p(1)", [0, 0]), ("SELECT $", [0]), ("SELECT 名前, $größe", [1]),
+    ]
+  )
+  func places(sql: String, counts: [Int]) {
+    #expect(StatementScan(sql).parts.map(\.parameterCount) == counts)
+  }
+}
