@@ -9,10 +9,13 @@ struct StatementCache {
   private static let longestText = 16 << 10
 
   mutating func statement(for sql: String) -> StatementHandle? {
-    guard let found = entries[sql]?.statement else { return nil }
+    // Swift takes texts for equal that compose a letter differently; for SQL they are two statements.
+    guard let place = entries.index(forKey: sql), entries[place].key.utf8.elementsEqual(sql.utf8) else {
+      return nil
+    }
     uses += 1
-    entries[sql]?.lastUse = uses
-    return found
+    entries.values[place].lastUse = uses
+    return entries[place].value.statement
   }
 
   mutating func keep(_ statement: StatementHandle, for sql: String) {
@@ -21,6 +24,8 @@ struct StatementCache {
       entries[oldest.key] = nil
     }
     uses += 1
+    // Assigning alone would keep the old key, which may be the same text in other bytes.
+    entries[sql] = nil
     entries[sql] = (statement, uses)
   }
 

@@ -8,6 +8,18 @@ struct StatementCacheTests {
 
   enum Changer: String, CaseIterable, Sendable { case sameConnection, otherConnection }
 
+  @Test("texts that Swift takes for equal, but not SQL, are statements of their own")
+  func composedLetters() async throws {
+    let connection = try await DatabaseIdentifier.memory().connect()
+    for _ in 0..<3 {
+      for (text, length) in [("\u{E9}", 1), ("e\u{301}", 2)] {
+        let result = try await connection.query(SQL.raw("SELECT length('\(text)') AS n, '\(text)' AS s"))
+        #expect(result.rows.first?.int64("n") == Int64(length))
+        #expect(result.rows.first?.string("s")?.unicodeScalars.count == length)
+      }
+    }
+  }
+
   @Test("sees the table as it is after ALTER, DROP and CREATE", arguments: Changer.allCases)
   func schemaChanges(by changer: Changer) async throws {
     let reader = try await database.connect()
