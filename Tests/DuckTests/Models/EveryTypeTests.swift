@@ -5,7 +5,7 @@ import Testing
 @Suite("Properties of every type")
 struct EveryTypeTests {
   let database = DatabaseIdentifier.memory()
-  static let models = (0..<40).map { EveryType($0, isFull: $0 % 3 != 0) }
+  static var models: [EveryType] { (0..<40).map { EveryType($0, isFull: $0 % 3 != 0) } }
 
   enum Way: CaseIterable { case insert, insertNonReturning, batchInsert }
 

@@ -147,5 +147,6 @@ struct TodoFlowTests {
     #expect(try await Todo.select(\.$id, \.$name).all(decoding: Summary.self, on: .app).count == 3)
     #expect(try await ByAge(name: "y").all(decoding: Todo.self, on: .app) == [other])
     #expect(try await ByAge(name: "y").first(decoding: Todo.self, on: .app) == other)
+    await DatabaseIdentifier.app.close()
   }
 }
