@@ -26,6 +26,7 @@ let settings: [SwiftSetting] = [
 ]
 let engineSwift: [SwiftSetting] =
   isFetched ? [] : [.unsafeFlags(["-Xcc", "-I\(engine)/include"])]
+let engineCXX: [CXXSetting] = isFetched ? [] : [.unsafeFlags(["-I\(engine)/include"])]
 let engineLinker: [LinkerSetting] = isFetched ? [] : [.unsafeFlags(["-L\(engine)/lib"])]
 
 let package = Package(
@@ -41,10 +42,11 @@ let package = Package(
       pkgConfig: isFetched ? "duckdb" : nil,
       providers: [.brew(["duckdb"])]
     ),
+    .target(name: "CDuckGuard", dependencies: ["CDuckDB"], cxxSettings: engineCXX),
     .target(name: "SQL", swiftSettings: settings),
     .target(
       name: "Duck",
-      dependencies: ["SQL", "CDuckDB"],
+      dependencies: ["SQL", "CDuckDB", "CDuckGuard"],
       swiftSettings: settings + engineSwift,
       linkerSettings: engineLinker
     ),

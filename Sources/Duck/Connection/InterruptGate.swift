@@ -1,9 +1,11 @@
+internal import Dispatch
 internal import Foundation
 
 /// Decides whether a cancellation may interrupt the engine.
 ///
 /// An interrupt goes to the connection, not to a statement. The gate therefore lets it through only while the
-/// statement that it is meant for is running, and closes before the next begins.
+/// statement that it is meant for is running, and closes before the next begins. The engine forgets an interrupt that
+/// comes while a statement is about to begin; the gate repeats it until the statement has ended.
 ///
 /// Guard for `@unchecked Sendable`: the lock guards all state.
 final class InterruptGate: @unchecked Sendable {
@@ -15,6 +17,8 @@ final class InterruptGate: @unchecked Sendable {
   private var isClosing = false
 
   private var interrupt: @Sendable () -> Void = {}
+  /// Milliseconds between repeated interrupts.
+  private static let longestDelay = 32
 
   /// Says how to interrupt, once there is a native connection.
   func open(interrupt: @escaping @Sendable () -> Void) {
@@ -33,7 +37,7 @@ final class InterruptGate: @unchecked Sendable {
   func cancel(_ ticket: UInt64) {
     lock.withLock {
       cancelled.insert(ticket)
-      if running == ticket, mayInterrupt { interrupt() }
+      if running == ticket { insist(ticket) }
     }
   }
 
@@ -41,7 +45,20 @@ final class InterruptGate: @unchecked Sendable {
   func close() {
     lock.withLock {
       isClosing = true
-      if running != nil, mayInterrupt { interrupt() }
+      if let running { insist(running) }
+    }
+  }
+
+  /// Interrupts now, and again until the statement has ended. Called under the lock.
+  private func insist(_ ticket: UInt64, afterMilliseconds delay: Int = 1) {
+    guard mayInterrupt else { return }
+    interrupt()
+    DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + .milliseconds(delay)) {
+      [weak self] in
+      self?.lock.withLock {
+        guard self?.running == ticket else { return }
+        self?.insist(ticket, afterMilliseconds: min(delay * 2, Self.longestDelay))
+      }
     }
   }
 

@@ -71,8 +71,17 @@ final class Session {
     R
   > {
     let sql = request.sql
-    if let statement = cache.statement(for: sql) { return try execute(statement, request, reader) }
+    if let statement = cache.statement(for: sql) {
+      let readout = try execute(statement, request, reader)
+      if StatementCache.isMany(readout.summary.rowCount), statement.isPlainQuery {
+        cache.noteRows(readout.summary.rowCount, of: sql)
+      }
+      return readout
+    }
     guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
+    if request.values.isEmpty, cache.prefersText(sql), StatementScan(sql).isPlainQuery {
+      return try executeText(request, reader)
+    }
     let extracted = try ExtractedStatements(sql, on: handle)
     guard extracted.count != 1 else {
       let statement = try extracted.prepare(0, on: handle)
@@ -129,23 +138,43 @@ final class Session {
     try statement.bind(request.values, mustFit: request.mustFit)
     defer { statement.clearBindings() }
     if kind.changesSession { cache.removeAll() }
-    let goesOnWhenCancelled = kind == .transaction && request.isRollback
-    // A transaction's end decides over data: it is never interrupted.
-    try gate.begin(
-      request.context.ticket,
+    return try read(
+      request,
+      reader,
+      // A transaction's end decides over data: it is never interrupted.
       mayInterrupt: kind != .transaction,
-      evenIfCancelled: goesOnWhenCancelled
-    )
+      evenIfCancelled: kind == .transaction && request.isRollback
+    ) {
+      try ResultHandle(running: statement, sql: request.sql)
+    }
+  }
+
+  /// Runs the text of one query without parameters.
+  private func executeText<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws
+    -> Readout<R>
+  {
+    let readout = try read(request, reader) { try ResultHandle(running: request.sql, on: handle) }
+    cache.noteRows(readout.summary.rowCount, of: request.sql)
+    return readout
+  }
+
+  private func read<R: Sendable>(
+    _ request: StatementRequest,
+    _ reader: ResultReader<R>,
+    mayInterrupt: Bool = true,
+    evenIfCancelled: Bool = false,
+    _ run: () throws -> ResultHandle
+  ) throws -> Readout<R> {
+    let ticket = request.context.ticket
+    try gate.begin(ticket, mayInterrupt: mayInterrupt, evenIfCancelled: evenIfCancelled)
     defer { gate.end() }
     do {
-      var result = try ResultHandle(running: statement, sql: request.sql) {
-        // A BEGIN or COMMIT that was started may be done by now: its outcome counts.
-        if kind != .transaction { try gate.checkpoint(request.context.ticket) }
-      }
+      var result = try run()
+      let kind = result.kind
       // Only reading may stop half-way: what was changed is changed, and is reported.
-      return try reader.read(&result) { if kind == .select { try gate.checkpoint(request.context.ticket) } }
+      return try reader.read(&result) { if kind == .select { try gate.checkpoint(ticket) } }
     } catch DatabaseError.engine(let error) {
-      throw translate(error, ticket: request.context.ticket)
+      throw translate(error, ticket: ticket)
     }
   }
 

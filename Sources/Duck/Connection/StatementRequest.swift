@@ -10,6 +10,10 @@ struct StatementRequest {
 
   /// Whether the text undoes a transaction. That must be possible in a cancelled task too: it is how one cleans up.
   var isRollback: Bool {
+    // Most texts are none at first sight.
+    if let first = sql.utf8.first, first | 0x20 == UInt8(ascii: "s") || first | 0x20 == UInt8(ascii: "i") {
+      return false
+    }
     let word = sql.drop(while: \.isWhitespace).prefix { $0.isLetter }.lowercased()
     return word == "rollback" || word == "abort"
   }

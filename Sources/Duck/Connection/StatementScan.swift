@@ -20,6 +20,13 @@ struct StatementScan {
   }
 
   private(set) var parts: [Part] = [Part()]
+
+  /// Whether it is one query without parameters.
+  var isPlainQuery: Bool {
+    ["select", "from", "with", "values"].contains(parts[0].firstWord) && parts[0].places.isEmpty
+      && parts.dropFirst().allSatisfy { $0 == Part() }
+  }
+
   private let text: [UInt8]
   private var position = 0
 

@@ -10,7 +10,7 @@ extension ResultReader {
         return Readout(value: models, summary: StatementSummary(rowCount: models.count))
       }
       let rows = result.rowCount()
-      let reader = try ModelReader(layout, columns: result.columns())
+      let reader = try result.memo { try ModelReader(layout, columns: $0) }
       let models = try reader.read(result, rows: rows, check: check)
       let summary = StatementSummary(rowCount: models.count, rowsChanged: result.rowsChanged())
       return Readout(value: models, summary: summary)

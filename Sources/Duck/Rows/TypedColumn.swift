@@ -26,6 +26,28 @@ public struct TypedColumn<Element: ColumnElement>: RandomAccessCollection, Senda
   /// The value of a row; traps where there is no such row.
   @inlinable
   public subscript(row: Int) -> Element { Element.read(cells, of: type, at: row) }
+
+  /// The values from the first row on.
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// Gives the values of a column one by one.
+  public struct Iterator: IteratorProtocol, Sendable {
+    @usableFromInline let column: TypedColumn
+    @usableFromInline var row = 0
+
+    @inlinable
+    init(_ column: TypedColumn) { self.column = column }
+
+    /// The value of the next row; nil after the last.
+    @inlinable
+    public mutating func next() -> Element? {
+      // Compared with `<`, so that the compiler can drop the checks of each cell.
+      guard row < column.cells.count else { return nil }
+      defer { row &+= 1 }
+      return column[row]
+    }
+  }
 }
 
 extension QueryResult {

@@ -1,34 +1,54 @@
 internal import CDuckDB
+internal import CDuckGuard
+internal import Foundation
 
 /// Owns one result of the engine, and gives its chunks one by one.
 @safe
 struct ResultHandle: ~Copyable {
   private var result: duckdb_result
-  private let kind: StatementKind
+  let kind: StatementKind
+  private let sql: String
+  /// Whose result it is, where that runs again.
+  private let statement: StatementHandle?
 
-  /// Runs a statement to its end.
+  /// Runs a prepared statement to its end.
   ///
-  /// `started` is called when the statement has begun: the engine forgets an interrupt that came earlier, so this is
-  /// the moment to look for one.
-  init(running statement: StatementHandle, sql: String, started: () throws -> Void) throws {
-    var pending: duckdb_pending_result?
-    let state = unsafe duckdb_pending_prepared(statement.pointer, &pending)
-    defer { unsafe duckdb_destroy_pending(&pending) }
-    guard state == DuckDBSuccess else {
-      // SAFETY: the message lives as long as the pending result.
-      let text = unsafe duckdb_pending_error(pending).map { unsafe String(cString: $0) }
-      throw DatabaseError.engine(EngineError(engineText: text ?? "", sql: sql))
-    }
-    try started()
+  /// The engine forgets an interrupt that comes before the statement has begun: whoever interrupts has to insist.
+  init(running statement: StatementHandle, sql: String) throws {
     var result = unsafe duckdb_result()
-    guard unsafe duckdb_execute_pending(pending, &result) == DuckDBSuccess else {
+    let state = unsafe duckdb_execute_prepared(statement.pointer, &result)
+    try unsafe self.init(taking: result, state: state, kind: statement.kind, sql: sql, statement: statement)
+  }
+
+  /// Runs SQL text of one statement to its end.
+  ///
+  /// What has many rows comes sooner than from a prepared statement, whose rows the engine collects on one thread.
+  init(running sql: String, on connection: ConnectionHandle) throws {
+    var result = unsafe duckdb_result()
+    // SAFETY: the text has no NUL (checked before) and is copied by the engine.
+    let state = unsafe duckdb_query(connection.pointer, sql, &result)
+    let kind = unsafe StatementKind(duckdb_result_statement_type(result))
+    try unsafe self.init(taking: result, state: state, kind: kind, sql: sql)
+  }
+
+  private init(
+    taking result: duckdb_result,
+    state: duckdb_state,
+    kind: StatementKind,
+    sql: String,
+    statement: StatementHandle? = nil
+  ) throws {
+    guard state == DuckDBSuccess else {
+      var failed = unsafe result
       // SAFETY: the message lives as long as the result, which is destroyed after it was read.
-      let text = unsafe duckdb_result_error(&result).map { unsafe String(cString: $0) }
-      unsafe duckdb_destroy_result(&result)
+      let text = unsafe duckdb_result_error(&failed).map { unsafe String(cString: $0) }
+      unsafe duckdb_destroy_result(&failed)
       throw DatabaseError.engine(EngineError(engineText: text ?? "", sql: sql))
     }
     unsafe self.result = result
-    kind = statement.kind
+    self.kind = kind
+    self.sql = sql
+    self.statement = statement
   }
 
   deinit {
@@ -57,9 +77,62 @@ struct ResultHandle: ~Copyable {
     }
   }
 
+  /// What reading an earlier result of the statement found out, if this one has the same columns; or else what `make`
+  /// finds out now.
+  mutating func memo<Memo: ResultMemo>(make: ([(name: String, type: LogicalType)]) throws -> Memo) throws
+    -> Memo
+  {
+    if let memo = statement?.memo as? Memo, hasColumns(memo.columns) { return memo }
+    let columns = columns()
+    let memo = try make(columns)
+    // Only of these the engine's number for the type says all.
+    if columns.allSatisfy({ $0.type == LogicalType(id: $0.type.id) }) { statement?.memo = memo }
+    return memo
+  }
+
+  private mutating func hasColumns(_ columns: [(name: String, type: LogicalType)]) -> Bool {
+    guard unsafe duckdb_column_count(&result) == UInt64(columns.count) else { return false }
+    for index in columns.indices {
+      // SAFETY: the name is the result's, and ends with a zero byte.
+      guard unsafe duckdb_column_type(&result, UInt64(index)).rawValue == columns[index].type.id.rawValue,
+        let name = unsafe duckdb_column_name(&result, UInt64(index)),
+        unsafe strcmp(name, columns[index].name) == 0
+      else { return false }
+    }
+    return true
+  }
+
   /// The next chunk, or nil after the last.
-  func nextChunk() -> ChunkHandle? {
-    guard let chunk = unsafe duckdb_fetch_chunk(result) else { return nil }
+  func nextChunk() throws -> ChunkHandle? {
+    if let chunk = unsafe duckdb_fetch_chunk(result) { return unsafe ChunkHandle(taking: chunk) }
+    var result = unsafe result
+    // SAFETY: the message lives as long as the result.
+    guard let text = unsafe duckdb_result_error(&result).map({ unsafe String(cString: $0) }) else {
+      return nil
+    }
+    throw DatabaseError.engine(EngineError(engineText: text, sql: sql))
+  }
+
+  /// All chunks, in any order; to be used as long as this handle lives.
+  var chunks: ChunkSource { unsafe ChunkSource(result) }
+}
+
+/// Gives the chunks of a complete result to any thread.
+///
+/// Guard for `@unchecked Sendable`: the engine's stored result is only read.
+@safe
+struct ChunkSource: @unchecked Sendable {
+  private let result: duckdb_result
+  let count: Int
+
+  fileprivate init(_ result: duckdb_result) {
+    unsafe self.result = result
+    count = unsafe Int(duck_chunk_count(result))
+  }
+
+  /// A chunk; nil when the engine cannot give it.
+  func chunk(at index: Int) -> ChunkHandle? {
+    guard let chunk = unsafe duck_chunk_at(result, UInt64(index)) else { return nil }
     return unsafe ChunkHandle(taking: chunk)
   }
 }
@@ -87,4 +160,9 @@ final class ChunkHandle: @unchecked Sendable {
   func vector(_ column: Int) -> NativeVector {
     unsafe NativeVector(duckdb_data_chunk_get_vector(pointer, UInt64(column)))
   }
+}
+
+/// What was found out about the columns of a result, and holds for all results with these columns.
+protocol ResultMemo: AnyObject {
+  var columns: [(name: String, type: LogicalType)] { get }
 }

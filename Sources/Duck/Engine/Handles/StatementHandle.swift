@@ -8,6 +8,8 @@ final class StatementHandle: @unchecked Sendable {
   private(set) var pointer: duckdb_prepared_statement?
   let kind: StatementKind
   let parameterCount: Int
+  /// What reading its last result found out, for the next one.
+  var memo: (any ResultMemo)?
 
   /// Takes over a prepared statement, or throws the engine's reason why it could not be prepared.
   fileprivate init(
@@ -26,6 +28,9 @@ final class StatementHandle: @unchecked Sendable {
     kind = unsafe StatementKind(duckdb_prepared_statement_type(prepared))
     parameterCount = unsafe Int(duckdb_nparams(prepared))
   }
+
+  /// Whether it is a query without parameters.
+  var isPlainQuery: Bool { kind == .select && parameterCount == 0 }
 
   deinit {
     // SAFETY: the cell holds a statement or nil; the engine accepts both.

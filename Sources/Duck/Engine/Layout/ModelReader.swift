@@ -1,10 +1,11 @@
 internal import SQL
 
 /// Reads the rows of a result straight into models, column by column.
-struct ModelReader<Model: Table>: Sendable {
+final class ModelReader<Model: Table>: ResultMemo, Sendable {
   private let layout: ModelLayout<Model>
   /// Which column of the result each field is read from.
   private let sources: [(field: ModelLayout<Model>.Field, column: Int)]
+  let columns: [(name: String, type: LogicalType)]
   private let types: [LogicalType]
 
   /// Matches columns and fields by name.
@@ -13,6 +14,7 @@ struct ModelReader<Model: Table>: Sendable {
   ///   ``DatabaseError/typeMismatch(_:)``.
   init(_ layout: ModelLayout<Model>, columns: [(name: String, type: LogicalType)]) throws(DatabaseError) {
     self.layout = layout
+    self.columns = columns
     types = columns.map(\.type)
     var sources: [(field: ModelLayout<Model>.Field, column: Int)] = []
     for (field, column) in zip(layout.fields, try Self.positions(of: layout.fields, in: columns)) {
@@ -55,37 +57,37 @@ struct ModelReader<Model: Table>: Sendable {
 
   /// All rows as models. `check` is called between chunks, to stop early.
   func read(_ result: borrowing ResultHandle, rows: Int, check: () throws -> Void) throws -> [Model] {
+    let source = result.chunks
     // SAFETY: `count` is always the number of models that are initialized, also when an error is thrown.
-    unsafe try [Model](unsafeUninitializedCapacity: rows) { buffer, count in
-      let team = rows >= Self.parallelRows ? ChunkTeam() : nil
-      defer { team?.finish() }
-      while let chunk = result.nextChunk() {
-        try check()
-        precondition(count + chunk.rowCount <= buffer.count, "a result has more rows than it said")
-        guard chunk.rowCount > 0, let start = buffer.baseAddress else { continue }
-        let target = unsafe ModelTarget(start: start + count)
-        let firstRow = count
-        count += chunk.rowCount
-        if let team {
-          team.run(firstRow) { unsafe try make(chunk, at: target.start, firstRow: firstRow) }
-        } else {
-          try unsafe make(chunk, at: target.start, firstRow: firstRow)
+    return unsafe try [Model](unsafeUninitializedCapacity: rows) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      let target = unsafe ModelTarget(start: start, capacity: rows)
+      defer { count = target.count }
+      if ChunkTeam.helps(chunks: source.count) {
+        let isRead = try ChunkTeam(source).read(check: check, place: { chunk, _ in target.place(chunk) }) {
+          { chunk, firstRow in try self.make(chunk, at: target, firstRow: firstRow) }
         }
+        if isRead { return }
+        target.removeAll()
       }
-      try team?.wait()
+      while target.count < rows, let chunk = try result.nextChunk() {
+        try check()
+        let firstRow = target.count
+        target.place(chunk)
+        try self.make(chunk, at: target, firstRow: firstRow)
+      }
     }
   }
 
   /// Makes the models of a chunk. They are initialized first, so that an error leaves whole ones.
-  private func make(_ chunk: ChunkHandle, at target: UnsafeMutablePointer<Model>, firstRow: Int) throws {
-    unsafe target.initialize(repeating: layout.prototype, count: chunk.rowCount)
-    try unsafe fill(target, chunk.rowCount, firstRow: firstRow) {
+  private func make(_ chunk: ChunkHandle, at target: ModelTarget<Model>, firstRow: Int) throws {
+    // SAFETY: `place` made sure that the chunk's rows fit.
+    let models = unsafe target.start + firstRow
+    unsafe models.initialize(repeating: layout.prototype, count: chunk.rowCount)
+    try unsafe fill(models, chunk.rowCount, firstRow: firstRow) {
       chunk.vector($0).cells(of: types[$0], count: chunk.rowCount)
     }
   }
-
-  /// From so many rows on, several threads make models.
-  private static var parallelRows: Int { 20_000 }
 
   /// All rows of columns that are ours, as models.
   func read(_ columns: [ColumnStorage], rows: Int) throws -> [Model] {
@@ -144,10 +146,30 @@ extension NativeVector {
   }
 }
 
-/// Where the models of one chunk go: a part of an array that no other chunk writes.
+/// Where the models of a result go.
 ///
-/// Guard for `@unchecked Sendable`: each part is written by one thread, and read after all are done.
+/// Guard for `@unchecked Sendable`: chunks are placed by one thread at a time, each part is written by one thread, and
+/// read after all are done.
 @safe
-private struct ModelTarget<Model>: @unchecked Sendable {
+private final class ModelTarget<Model>: @unchecked Sendable {
   let start: UnsafeMutablePointer<Model>
+  private let capacity: Int
+  /// How many models have their place; each is initialized by whoever works on its chunk.
+  private(set) var count = 0
+
+  init(start: UnsafeMutablePointer<Model>, capacity: Int) {
+    unsafe self.start = start
+    self.capacity = capacity
+  }
+
+  func place(_ chunk: ChunkHandle) {
+    precondition(count + chunk.rowCount <= capacity, "a result has more rows than it said")
+    count += chunk.rowCount
+  }
+
+  func removeAll() {
+    // SAFETY: all models that have their place are initialized when nobody works on chunks.
+    unsafe start.deinitialize(count: count)
+    count = 0
+  }
 }

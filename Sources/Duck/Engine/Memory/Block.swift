@@ -18,11 +18,11 @@ final class Block: @unchecked Sendable {
     unsafe BlockPool.shared.release(base, byteCount)
   }
 
-  /// A block with the first bytes of this one, at least twice as large.
-  func grown(keeping used: Int, toHold needed: Int) -> Block {
+  /// A block with the bytes of this one, at least twice as large.
+  func grown(toHold needed: Int) -> Block {
     let larger = Block(byteCount: max(needed, byteCount * 2))
-    // SAFETY: both hold at least `used` bytes.
-    unsafe larger.base.copyMemory(from: base, byteCount: used)
+    // SAFETY: the larger one holds at least as many bytes.
+    unsafe larger.base.copyMemory(from: base, byteCount: byteCount)
     return larger
   }
 }

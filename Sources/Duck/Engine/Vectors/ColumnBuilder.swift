@@ -28,23 +28,35 @@ struct ColumnBuilder {
 
   /// Adds the first `added` rows of a vector.
   mutating func append(_ vector: NativeVector, count added: Int) {
+    let firstRow = count
+    place(vector, count: added)
+    target(for: count)?.fill(vector, from: firstRow, added, &texts)
+  }
+
+  /// Adds the rows of a vector, except for their cells where these can be written apart, to ``target(for:)``.
+  mutating func place(_ vector: NativeVector, count added: Int) {
     guard added > 0 else { return }
     unsafe validity.append(vector.validity, count: added)
     let firstRow = count
     count += added
     switch layout {
-    case .fixed: copyCells(vector, from: firstRow, added)
-    case .text:
-      copyCells(vector, from: firstRow, added)
-      adoptTexts(vector, from: firstRow, added)
+    case .fixed, .text, .opaque: break
     case .list: appendLists(vector, from: firstRow, added)
     case .structure:
       for index in children.indices { children[index].append(vector.member(index), count: added) }
-    case .opaque: break
     }
   }
 
-  consuming func finish() -> ColumnStorage {
+  /// Where the cells of `rows` rows are written, in any order; nil where they are not written apart.
+  mutating func target(for rows: Int) -> CellTarget? {
+    switch layout {
+    case .fixed, .text: CellTarget(layout: layout, block: reserve(rows))
+    case .list, .structure, .opaque: nil
+    }
+  }
+
+  /// What was written; `texts` holds long texts that were written apart.
+  consuming func finish(_ texts: [Block] = []) -> ColumnStorage {
     ColumnStorage(
       type: type,
       layout: layout,
@@ -52,52 +64,18 @@ struct ColumnBuilder {
       nullCount: validity.nullCount,
       data: data,
       validity: validity.finish(),
-      heap: texts.finish(),
+      heap: self.texts.finish() + texts,
       children: children.map { $0.finish() }
     )
   }
 
-  /// The place for the rows from `firstRow` to `count`.
-  private mutating func reserve(_ firstRow: Int) -> UnsafeMutableRawPointer {
-    let needed = count * layout.size
-    let block: Block
-    if let current = data, current.byteCount >= needed {
-      block = current
-    } else {
-      block = data?.grown(keeping: firstRow * layout.size, toHold: needed) ?? Block(byteCount: needed)
-      data = block
-    }
-    return unsafe block.base + firstRow * layout.size
-  }
-
-  private mutating func copyCells(_ vector: NativeVector, from firstRow: Int, _ added: Int) {
-    let target = unsafe reserve(firstRow)
-    // SAFETY: the vector holds `added` cells of this layout, and `reserve` made room for as many.
-    guard let source = unsafe vector.data else { return }
-    unsafe target.copyMemory(from: source, byteCount: added * layout.size)
-  }
-
-  /// Moves the long texts of copied cells into our heap, and empties the cells of NULL rows, which hold anything.
-  private mutating func adoptTexts(_ vector: NativeVector, from firstRow: Int, _ added: Int) {
-    guard let block = data else { return }
-    // SAFETY: `copyCells` wrote these cells; a valid cell above 12 bytes points to its bytes in the engine's memory.
-    var cell = unsafe block.base + firstRow * 16
-    let mask = unsafe vector.validity
-    for row in 0..<added {
-      let isValid = unsafe mask == nil || mask.unsafelyUnwrapped[row >> 6] >> UInt64(row & 63) & 1 != 0
-      if !isValid {
-        unsafe cell.storeBytes(of: 0, as: UInt64.self)
-        unsafe cell.storeBytes(of: 0, toByteOffset: 8, as: UInt64.self)
-      } else {
-        let length = Int(unsafe cell.load(as: UInt32.self))
-        if length > 12 {
-          let source = unsafe cell.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
-          let place = unsafe texts.copy(source, length)
-          unsafe cell.storeBytes(of: place, toByteOffset: 8, as: UnsafeMutableRawPointer.self)
-        }
-      }
-      unsafe cell += 16
-    }
+  /// A block for that many rows, with the cells so far.
+  private mutating func reserve(_ rows: Int) -> Block {
+    let needed = rows * layout.size
+    if let current = data, current.byteCount >= needed { return current }
+    let block = data?.grown(toHold: needed) ?? Block(byteCount: needed)
+    data = block
+    return block
   }
 
   /// Lists of several chunks share one column of elements: their offsets move by what came before.
@@ -105,16 +83,11 @@ struct ColumnBuilder {
     let before = UInt64(children[0].count)
     let (elements, elementCount) = vector.listElements
     children[0].append(elements, count: elementCount)
-    copyCells(vector, from: firstRow, added)
-    guard let block = data else { return }
-    // SAFETY: `copyCells` wrote these cells, each an offset and a length of 8 bytes.
-    let cells = unsafe (block.base + firstRow * 16).assumingMemoryBound(
-      to: (offset: UInt64, length: UInt64).self
+    CellTarget(layout: layout, block: reserve(count)).copyLists(
+      vector,
+      from: firstRow,
+      added,
+      shiftedBy: before
     )
-    let mask = unsafe vector.validity
-    for row in 0..<added {
-      let isValid = unsafe mask == nil || mask.unsafelyUnwrapped[row >> 6] >> UInt64(row & 63) & 1 != 0
-      unsafe cells[row] = isValid ? (cells[row].offset + before, cells[row].length) : (0, 0)
-    }
   }
 }

@@ -64,7 +64,7 @@ struct ValidityBuilder {
       return first
     }
     guard current.byteCount < bytes else { return current }
-    let larger = current.grown(keeping: (count / 64 + 1) * 8, toHold: bytes)
+    let larger = current.grown(toHold: bytes)
     block = larger
     return larger
   }
