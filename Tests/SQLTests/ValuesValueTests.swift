@@ -15,6 +15,9 @@ struct ValuesValueTests {
     .timestampTZ(Date(timeIntervalSince1970: 1)),
     .interval(Interval(days: 1)), .decimal(1), .int128(1), .uint128(1), .list([.int32(1)]),
     .structure([.init(name: "a", value: .int32(1))]), Value(storage: .unsupported(typeName: "MAP")),
+    .array([.int32(1)]), .map([.init(key: .int32(1), value: .null)]),
+    .union(.init(name: "a", value: .int32(1))), .bit(.zero), .bignum(Bignum(1)), .timeTZ(.midnight),
+    .timestampTZNanoseconds(1), .geometry(Data([1])), .variant(.int32(1)),
   ]
 
   @Test("kinds have the numbers that they always had")
@@ -24,9 +27,10 @@ struct ValuesValueTests {
       .string,
       .blob, .uuid, .date, .time, .dateTime, .timestampTZ, .interval, .decimal, .int128, .uint128, .list,
       .structure,
-      .unsupported,
+      .unsupported, .array, .map, .union, .bit, .bignum, .timeTZ, .timestampTZNanoseconds, .geometry,
+      .variant,
     ]
-    #expect(kinds.map(\.rawValue) == Array(0...25))
+    #expect(kinds.map(\.rawValue) == Array(0...34))
     #expect(Value.Kind.allKnown == kinds)
     #expect(Self.oneOfEach.map(\.kind) == kinds)
   }
@@ -38,7 +42,7 @@ struct ValuesValueTests {
     let later = Value.Kind(rawValue: 200)
     #expect(later.description.contains("200"))
     #expect(later != .null)
-    #expect(Set(Value.Kind.allKnown.map(\.description)).count == 26)
+    #expect(Set(Value.Kind.allKnown.map(\.description)).count == 35)
   }
 
   @Test("values of different kinds are never equal")
@@ -95,7 +99,8 @@ struct ValuesValueTests {
     Reader(UUID.self, .uuid), Reader(PureDate.self, .date), Reader(PureTime.self, .time),
     Reader(DateTime.self, .dateTime), Reader(Date.self, .timestampTZ), Reader(Interval.self, .interval),
     Reader(Decimal.self, .decimal), Reader(Int128.self, .int128), Reader(UInt128.self, .uint128),
-    Reader([Int32].self, .list),
+    Reader([Int32: Int32?].self, .map), Reader(BitString.self, .bit), Reader(Bignum.self, .bignum),
+    Reader(PureTimeTZ.self, .timeTZ),
   ]
 
   @Test("a Swift type reads its own kind and no other")
@@ -105,6 +110,8 @@ struct ValuesValueTests {
         #expect(reader.reads(value) == (value.kind == reader.kind), "\(reader.kind) of \(value.kind)")
       }
     }
+    let elements = Reader([Int32].self, .list)
+    for value in Self.oneOfEach { #expect(elements.reads(value) == [.list, .array].contains(value.kind)) }
   }
 
   @Test("what is read is what was put in")

@@ -54,15 +54,22 @@ extension DateTime: ColumnElement {
     }
   }
 
-  /// Reads a civil time; each precision has its own infinities, at the ends of its numbers.
+  /// Reads a civil time.
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> DateTime {
-    let number = cells.load(row, as: Int64.self)
-    guard number != .max, number != -.max else { return number > 0 ? .infinity : .negativeInfinity }
-    switch type.id {
-    case .timestampSeconds: return DateTime(microsecondsSinceEpoch: number &* 1_000_000)
-    case .timestampMilliseconds: return DateTime(microsecondsSinceEpoch: number &* 1_000)
-    case .timestampNanoseconds: return DateTime(nanosecondsSinceEpoch: number)
-    default: return DateTime(microsecondsSinceEpoch: number)
+    DateTime(cells.load(row, as: Int64.self), in: type.id)
+  }
+
+  /// A number in the unit of a type; each has its own infinities, at the ends of its numbers.
+  init(_ number: Int64, in type: LogicalType.ID) {
+    guard number != .max, number != -.max else {
+      self = number > 0 ? .infinity : .negativeInfinity
+      return
+    }
+    switch type {
+    case .timestampSeconds: self.init(microsecondsSinceEpoch: number &* 1_000_000)
+    case .timestampMilliseconds: self.init(microsecondsSinceEpoch: number &* 1_000)
+    case .timestampNanoseconds: self.init(nanosecondsSinceEpoch: number)
+    default: self.init(microsecondsSinceEpoch: number)
     }
   }
 }

@@ -7,26 +7,27 @@ extension Decimal: ColumnElement {
 
   /// Reads a DECIMAL, to the last digit.
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Decimal {
-    let whole = wholeNumber(cells, width: type.decimalWidth ?? 18, at: row)
     let scale = type.decimalScale ?? 0
-    guard scale > 0, whole != 0 else { return whole }
-    return Decimal(sign: .plus, exponent: -scale, significand: whole)
+    switch type.decimalWidth ?? 18 {
+    case ...4: return scaled(Decimal(Int(cells.load(row, as: Int16.self))), scale)
+    case ...9: return scaled(Decimal(Int(cells.load(row, as: Int32.self))), scale)
+    case ...18: return scaled(Decimal(cells.load(row, as: Int64.self)), scale)
+    default: return Decimal(cells.words(row), scale: scale)
+    }
   }
 
-  /// The stored number; its size depends on the width.
-  private static func wholeNumber(_ cells: ColumnCells, width: Int, at row: Int) -> Decimal {
-    switch width {
-    case ...4: return Decimal(Int(cells.load(row, as: Int16.self)))
-    case ...9: return Decimal(Int(cells.load(row, as: Int32.self)))
-    case ...18: return Decimal(cells.load(row, as: Int64.self))
-    default:
-      let words = cells.words(row)
-      let magnitude = words.magnitude
-      let number =
-        Decimal(magnitude.high) * Decimal(sign: .plus, exponent: 0, significand: twoTo64)
-        + Decimal(magnitude.low)
-      return words.isNegative ? -number : number
-    }
+  /// The whole number of two's complement words, with the last `scale` digits behind the point.
+  init(_ words: Words128, scale: Int) {
+    let magnitude = words.magnitude
+    let number =
+      Decimal(magnitude.high) * Decimal(sign: .plus, exponent: 0, significand: Self.twoTo64)
+      + Decimal(magnitude.low)
+    self = Self.scaled(words.isNegative ? -number : number, scale)
+  }
+
+  private static func scaled(_ whole: Decimal, _ scale: Int) -> Decimal {
+    guard scale > 0, whole != 0 else { return whole }
+    return Decimal(sign: .plus, exponent: -scale, significand: whole)
   }
 
   private static let twoTo64 = Decimal(UInt64.max) + 1

@@ -34,8 +34,31 @@ extension ColumnStorage {
     case .list: return .list(cells.elements(row).map(children[0].value))
     case .structure:
       return .structure(zip(type.members, children).map { .init(name: $0.name, value: $1.value(row)) })
+    case .array: return .array(cells.elements(row).map(children[0].value))
+    case .map: return .map(cells.elements(row).map(entry))
+    case .union: return union(row)
+    case .bit: return BitString(bytes: Array(cells.bytes(row))).map(Value.bit) ?? unsupported
+    case .bignum: return Bignum(nativeBytes: cells.bytes(row)).map(Value.bignum) ?? unsupported
+    case .timeTZ:
+      return PureTimeTZ(nativeBits: cells.load(row, as: UInt64.self)).map(Value.timeTZ) ?? unsupported
+    case .timestampTZNanoseconds: return .timestampTZNanoseconds(cells.load(row, as: Int64.self))
+    case .geometry: return .geometry(cells.bytes(row))
+    case .variant: return VariantReader(self, row: row).root().map(Value.variant) ?? unsupported
     case .null: return .null
-    default: return Value(storage: .unsupported(typeName: type.description))
+    default: return unsupported
     }
+  }
+
+  private var unsupported: Value { Value(storage: .unsupported(typeName: type.description)) }
+
+  private func entry(_ index: Int) -> Value.MapEntry {
+    let parts = children[0].children
+    return Value.MapEntry(key: parts[0].value(index), value: parts[1].value(index))
+  }
+
+  private func union(_ row: Int) -> Value {
+    let tag = Int(children[0].cells.load(row, as: UInt8.self))
+    guard tag < type.members.count else { return unsupported }
+    return .union(Value.StructMember(name: type.members[tag].name, value: children[tag + 1].value(row)))
   }
 }

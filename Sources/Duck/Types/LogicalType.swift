@@ -60,6 +60,7 @@ extension LogicalType: CustomStringConvertible {
     case .decimal: "DECIMAL(\(decimalWidth ?? 18),\(decimalScale ?? 3))"
     case .list: "\(element)[]"
     case .array: "\(element)[\(arrayLength ?? 0)]"
+    case .structure where isTuple: "TUPLE(\(members.map(\.type.description).joined(separator: ", ")))"
     case .structure: "STRUCT(\(named))"
     case .union: "UNION(\(named))"
     case .map: "MAP(\(members.map(\.type.description).joined(separator: ", ")))"
@@ -67,6 +68,9 @@ extension LogicalType: CustomStringConvertible {
     default: alias ?? id.description
     }
   }
+
+  /// Whether it is a STRUCT whose members have no names.
+  public var isTuple: Bool { id == .structure && !members.isEmpty && members.allSatisfy(\.name.isEmpty) }
 
   private var element: String { members.first?.type.description ?? "NULL" }
 

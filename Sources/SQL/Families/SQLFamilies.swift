@@ -25,8 +25,14 @@ public enum SQLFamilies {
   public enum UUIDs {}
   /// Bytes.
   public enum Blobs {}
+  /// Strings of bits.
+  public enum BitStrings {}
+  /// Times of day with an offset from UTC.
+  public enum TimesOfDayWithOffset {}
   /// Lists of one family.
   public enum Lists<Element> {}
+  /// Maps from one family to another.
+  public enum Maps<Key, Value> {}
 }
 
 /// A value or an expression whose family Swift knows.

@@ -101,7 +101,10 @@ extension Value {
   fileprivate var invalidReason: String? {
     switch storage {
     case .invalid(_, let reason): reason
-    case .list(let elements): elements.lazy.compactMap(\.invalidReason).first
+    case .list(let elements), .array(let elements): elements.lazy.compactMap(\.invalidReason).first
+    case .map(let entries): entries.lazy.compactMap { $0.key.invalidReason ?? $0.value.invalidReason }.first
+    case .union(let box): box.content.value.invalidReason
+    case .variant(let box): box.content.invalidReason
     case .structure(let members): members.lazy.compactMap(\.value.invalidReason).first
     default: nil
     }

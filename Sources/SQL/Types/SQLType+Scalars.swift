@@ -86,6 +86,8 @@ extension SQLType {
   public static let timestampNs = SQLType(builtin: "timestamp_ns")
   /// Instants, to the microsecond.
   public static let timestamptz = SQLType(builtin: "timestamptz")
+  /// Instants, to the nanosecond.
+  public static let timestamptzNs = SQLType(builtin: "timestamptz_ns")
   /// Spans of months, days and microseconds.
   public static let interval = SQLType(builtin: "interval")
 
@@ -97,6 +99,8 @@ extension SQLType {
   public static let json = SQLType(builtin: "json")
   /// Values of any type.
   public static let variant = SQLType(builtin: "variant")
+  /// GEOMETRY.
+  public static let geometry = SQLType(builtin: "geometry")
 
   // MARK: With arguments
 

@@ -71,14 +71,56 @@ extension UUID: ValueReadable {
 }
 
 extension Array: ValueReadable where Element: ValueReadable {
-  /// Reads a LIST whose elements all read as `Element`.
+  /// Reads a LIST or ARRAY whose elements all read as `Element`.
   public init?(value: Value) {
-    guard case .list(let elements) = value.storage else { return nil }
+    let elements: [Value]
+    switch value.storage {
+    case .list(let list): elements = list
+    case .array(let array): elements = array
+    default: return nil
+    }
     self = []
     reserveCapacity(elements.count)
     for element in elements {
       guard let read = Element(value: element) else { return nil }
       append(read)
     }
+  }
+}
+
+extension Dictionary: ValueReadable where Key: ValueReadable, Value: ValueReadable {
+  /// Reads a MAP whose keys and values all read as such, and whose keys stay different.
+  public init?(value: SQL.Value) {
+    guard case .map(let entries) = value.storage else { return nil }
+    self.init(minimumCapacity: entries.count)
+    for entry in entries {
+      guard let key = Key(value: entry.key), let read = Value(value: entry.value),
+        updateValue(read, forKey: key) == nil
+      else { return nil }
+    }
+  }
+}
+
+extension BitString: ValueReadable {
+  /// Reads a BIT.
+  public init?(value: Value) {
+    guard case .bit(let payload) = value.storage else { return nil }
+    self = payload
+  }
+}
+
+extension Bignum: ValueReadable {
+  /// Reads a BIGNUM.
+  public init?(value: Value) {
+    guard case .bignum(let payload) = value.storage else { return nil }
+    self = payload
+  }
+}
+
+extension PureTimeTZ: ValueReadable {
+  /// Reads a TIME WITH TIME ZONE.
+  public init?(value: Value) {
+    guard case .timeTZ(let payload) = value.storage else { return nil }
+    self = payload
   }
 }

@@ -64,6 +64,24 @@ extension Value {
     public static let structure = Kind(rawValue: 24)
     /// A cell of an engine type that this version cannot take apart; the value names the type.
     public static let unsupported = Kind(rawValue: 25)
+    /// ARRAY.
+    public static let array = Kind(rawValue: 26)
+    /// MAP.
+    public static let map = Kind(rawValue: 27)
+    /// UNION.
+    public static let union = Kind(rawValue: 28)
+    /// BIT.
+    public static let bit = Kind(rawValue: 29)
+    /// BIGNUM.
+    public static let bignum = Kind(rawValue: 30)
+    /// TIME WITH TIME ZONE.
+    public static let timeTZ = Kind(rawValue: 31)
+    /// TIMESTAMPTZ_NS.
+    public static let timestampTZNanoseconds = Kind(rawValue: 32)
+    /// GEOMETRY.
+    public static let geometry = Kind(rawValue: 33)
+    /// VARIANT.
+    public static let variant = Kind(rawValue: 34)
 
     /// Every kind that this version knows, in order of raw value.
     public static let allKnown: [Kind] = names.indices.map { Kind(rawValue: UInt8($0)) }
@@ -71,7 +89,8 @@ extension Value {
     fileprivate static let names = [
       "null", "boolean", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float",
       "double", "string", "blob", "uuid", "date", "time", "dateTime", "timestampTZ", "interval", "decimal",
-      "int128", "uint128", "list", "structure", "unsupported",
+      "int128", "uint128", "list", "structure", "unsupported", "array", "map", "union", "bit", "bignum",
+      "timeTZ", "timestampTZNanoseconds", "geometry", "variant",
     ]
   }
 
@@ -104,6 +123,15 @@ extension Value {
     case .list: .list
     case .structure: .structure
     case .unsupported: .unsupported
+    case .array: .array
+    case .map: .map
+    case .union: .union
+    case .bit: .bit
+    case .bignum: .bignum
+    case .timeTZ: .timeTZ
+    case .timestampTZNanoseconds: .timestampTZNanoseconds
+    case .geometry: .geometry
+    case .variant: .variant
     case .invalid(let kind, _): kind
     }
   }

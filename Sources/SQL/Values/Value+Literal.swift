@@ -34,8 +34,18 @@ extension Value {
     case .int128(let words): "CAST(\(words.signedDigits) AS HUGEINT)"
     case .uint128(let words): "CAST(\(words.unsignedDigits) AS UHUGEINT)"
     case .list(let elements): "[\(Self.literals(elements).joined(separator: ", "))]"
-    case .structure(let members):
-      "{\(members.map { "\(Self.quoted($0.name)): \($0.value.sqlLiteral)" }.joined(separator: ", "))}"
+    case .structure(let members): Self.structure(members)
+    case .array(let elements): "array_value(\(Self.literals(elements).joined(separator: ", ")))"
+    case .map(let entries):
+      "MAP {\(entries.map { "\($0.key.sqlLiteral): \($0.value.sqlLiteral)" }.joined(separator: ", "))}"
+    case .union(let box):
+      "union_value(\(Self.identifier(box.content.name)) := \(box.content.value.sqlLiteral))"
+    case .bit(let payload): "CAST('\(payload)' AS BIT)"
+    case .bignum(let payload): "CAST('\(payload)' AS BIGNUM)"
+    case .timeTZ(let payload): "CAST('\(payload)' AS TIMETZ)"
+    case .timestampTZNanoseconds(let payload): Self.fineInstant(payload)
+    case .geometry(let payload): "CAST(CAST('\(Self.escaped(payload))' AS BLOB) AS GEOMETRY)"
+    case .variant(let box): "CAST(\(box.content.sqlLiteral) AS VARIANT)"
     }
   }
 
@@ -67,6 +77,26 @@ extension Value {
   private static func instant(_ microseconds: Int64) -> String {
     let civil = DateTime(microsecondsSinceEpoch: microseconds)
     return "CAST('\(civil)\(civil.isFinite ? "+00" : "")' AS TIMESTAMPTZ)"
+  }
+
+  private static func fineInstant(_ nanoseconds: Int64) -> String {
+    switch nanoseconds {
+    case .max: "CAST('infinity' AS TIMESTAMPTZ_NS)"
+    case -.max: "CAST('-infinity' AS TIMESTAMPTZ_NS)"
+    default: "CAST('\(DateTime(nanosecondsSinceEpoch: nanoseconds))+00' AS TIMESTAMPTZ_NS)"
+    }
+  }
+
+  /// Members without names make a TUPLE.
+  private static func structure(_ members: [StructMember]) -> String {
+    guard members.contains(where: { !$0.name.isEmpty }) else {
+      return "row(\(members.map(\.value.sqlLiteral).joined(separator: ", ")))"
+    }
+    return "{\(members.map { "\(quoted($0.name)): \($0.value.sqlLiteral)" }.joined(separator: ", "))}"
+  }
+
+  private static func identifier(_ name: String) -> String {
+    "\"\(name.replacingOccurrences(of: "\"", with: "\"\""))\""
   }
 
   /// The engine reads every number of microseconds in a text but the least.

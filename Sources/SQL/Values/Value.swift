@@ -41,6 +41,15 @@ public struct Value: Sendable {
     case uint128(Words128)
     case list([Value])
     case structure([StructMember])
+    case array([Value])
+    case map([MapEntry])
+    case union(Box<StructMember>)
+    case bit(BitString)
+    case bignum(Bignum)
+    case timeTZ(PureTimeTZ)
+    case timestampTZNanoseconds(Int64)
+    case geometry(Data)
+    case variant(Box<Value>)
     /// A cell of an engine type that this version cannot take apart.
     case unsupported(typeName: String)
     /// A Swift value that the kind cannot hold; binding it throws `reason`.
@@ -53,9 +62,34 @@ public struct Value: Sendable {
     self.storage = storage
   }
 
-  /// One member of a ``Value`` of kind `structure`.
+  /// Holds a value inside a value.
+  package final class Box<Content: Sendable & Hashable>: Sendable, Hashable {
+    package let content: Content
+
+    package init(_ content: Content) { self.content = content }
+
+    package static func == (left: Box, right: Box) -> Bool { left.content == right.content }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(content) }
+  }
+
+  /// One entry of a ``Value`` of kind `map`.
+  public struct MapEntry: Sendable, Hashable {
+    /// The key; never NULL.
+    public let key: Value
+    /// The value of the key.
+    public let value: Value
+
+    /// Makes an entry from its key and value.
+    public init(key: Value, value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// One member of a ``Value`` of kind `structure`, or the one that a `union` holds.
   public struct StructMember: Sendable, Hashable {
-    /// The member's name, exact and case-sensitive.
+    /// The member's name, exact and case-sensitive; empty for a member of a TUPLE.
     public let name: String
     /// The member's value.
     public let value: Value
@@ -133,6 +167,27 @@ extension Value {
   public static func list(_ elements: [Value]) -> Value { Value(storage: .list(elements)) }
   /// A STRUCT, its members in order.
   public static func structure(_ members: [StructMember]) -> Value { Value(storage: .structure(members)) }
+
+  /// An ARRAY: elements of one type, as many as its column has.
+  public static func array(_ elements: [Value]) -> Value { Value(storage: .array(elements)) }
+  /// A MAP, its entries in order.
+  public static func map(_ entries: [MapEntry]) -> Value { Value(storage: .map(entries)) }
+  /// A UNION that holds the member of that name.
+  public static func union(_ member: StructMember) -> Value { Value(storage: .union(Box(member))) }
+  /// A BIT.
+  public static func bit(_ value: BitString) -> Value { Value(storage: .bit(value)) }
+  /// A BIGNUM.
+  public static func bignum(_ value: Bignum) -> Value { Value(storage: .bignum(value)) }
+  /// A TIME WITH TIME ZONE.
+  public static func timeTZ(_ value: PureTimeTZ) -> Value { Value(storage: .timeTZ(value)) }
+  /// A TIMESTAMPTZ_NS: nanoseconds since 1970 in UTC. The least and greatest numbers stand for the infinities.
+  public static func timestampTZNanoseconds(_ value: Int64) -> Value {
+    Value(storage: .timestampTZNanoseconds(value))
+  }
+  /// A GEOMETRY, as well-known binary (WKB).
+  public static func geometry(_ value: Data) -> Value { Value(storage: .geometry(value)) }
+  /// A VARIANT that holds the value with its exact type.
+  public static func variant(_ value: Value) -> Value { Value(storage: .variant(Box(value))) }
 
   /// A TIMESTAMPTZ: the instant, taken to the nearest microsecond.
   ///

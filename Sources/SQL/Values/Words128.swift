@@ -9,6 +9,12 @@ package struct Words128: Sendable, Hashable {
   }
 }
 
+extension Words128 {
+  package init(_ value: Int64) {
+    self.init(low: UInt64(bitPattern: value), high: value < 0 ? .max : 0)
+  }
+}
+
 @available(macOS 15, iOS 18, *)
 extension Words128 {
   package init(_ value: Int128) {

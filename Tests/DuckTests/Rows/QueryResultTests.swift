@@ -19,7 +19,7 @@ struct QueryResultTests {
     #expect(
       types.map(\.description) == [
         "INTEGER", "VARCHAR", "DECIMAL(9,3)", "INTEGER[]", #"STRUCT("a" INTEGER, "B b" VARCHAR)"#,
-        "ENUM('a', 'it''s')", "NULL", "JSON", "INTEGER[2]", "MAP(INTEGER, VARCHAR)",
+        "ENUM('a', 'it''s')", "\"NULL\"", "JSON", "INTEGER[2]", "MAP(INTEGER, VARCHAR)",
       ]
     )
     #expect(types[2].decimalWidth == 9)

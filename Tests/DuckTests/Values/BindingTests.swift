@@ -243,7 +243,6 @@ struct BindingTests {
       ]),
       "different types"
     ),
-    (.structure([]), "member"),
     (.structure([.init(name: "a\0b", value: .null)]), "NUL"),
     (.list([.timestampTZ(Date(timeIntervalSince1970: 1e13))]), "range"),
   ]

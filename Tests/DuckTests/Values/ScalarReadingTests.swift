@@ -20,7 +20,7 @@ struct ScalarReadingTests {
   }
 
   static let integers: [Case] = [
-    Case("NULL", .null, "NULL"),
+    Case("NULL", .null, "\"NULL\""),
     Case("NULL::UUID", .null, "UUID"),
     Case("true", .boolean(true), "BOOLEAN"),
     Case("false", .boolean(false), "BOOLEAN"),

@@ -5,8 +5,7 @@ internal import Foundation
 /// It is lent for the length of a call. Writes are checked against the rows of a chunk and the size of a cell.
 @safe
 public struct CellWriter {
-  private let data: UnsafeMutableRawPointer
-  private let validity: UnsafeMutablePointer<UInt64>
+  private let vector: WritableVector
   private let cellSize: Int
   private let rows: Int
   private let notes: WriterNotes
@@ -15,8 +14,7 @@ public struct CellWriter {
   let type: LogicalType
 
   init(_ vector: WritableVector, type: LogicalType, rows: Int, notes: WriterNotes) {
-    unsafe data = vector.data
-    unsafe validity = vector.validity
+    self.vector = vector
     cellSize = CellLayout(type).size
     self.rows = rows
     self.type = type
@@ -28,7 +26,11 @@ public struct CellWriter {
   func store<T: BitwiseCopyable>(_ value: T, at row: Int) {
     precondition(row >= 0 && row < rows && MemoryLayout<T>.size == cellSize, "cell out of range")
     // SAFETY: checked just now.
-    unsafe data.storeBytes(of: value, toByteOffset: row &* MemoryLayout<T>.size, as: T.self)
+    unsafe vector.data.unsafelyUnwrapped.storeBytes(
+      of: value,
+      toByteOffset: row &* MemoryLayout<T>.size,
+      as: T.self
+    )
   }
 
   /// Writes NULL.
@@ -36,7 +38,46 @@ public struct CellWriter {
   func storeNull(at row: Int) {
     precondition(row >= 0 && row < rows, "cell out of range")
     // SAFETY: the mask has a bit for each row of a chunk.
-    unsafe validity[row >> 6] &= ~(1 << UInt64(row & 63))
+    unsafe vector.validity[row >> 6] &= ~(1 << UInt64(row & 63))
+    if !type.members.isEmpty { storeNullParts(at: row) }
+  }
+
+  /// The parts of a NULL have cells of their own, which must not hold what was there before.
+  private func storeNullParts(at row: Int) {
+    switch type.id {
+    case .array:
+      let (writer, first) = arrayElements(at: row)
+      for index in 0..<(type.arrayLength ?? 0) { writer.storeNull(at: first + index) }
+    case .structure:
+      for index in type.members.indices { member(index).storeNull(at: row) }
+    case .list, .map: store((0 as UInt64, 0 as UInt64), at: row)
+    default: return
+    }
+  }
+
+  /// Begins a LIST or MAP of so many elements, or an ARRAY, and says where they are to be written; nil for an ARRAY of
+  /// another length.
+  func elements(_ count: Int, at row: Int) -> (writer: CellWriter, first: Int)? {
+    guard type.id != .array else { return count == type.arrayLength ? arrayElements(at: row) : nil }
+    let (elements, first) = vector.addElements(count)
+    store((UInt64(first), UInt64(count)), at: row)
+    return (CellWriter(elements, type: type.storedParts[0], rows: first + count, notes: notes), first)
+  }
+
+  private func arrayElements(at row: Int) -> (writer: CellWriter, first: Int) {
+    let length = type.arrayLength ?? 0
+    let writer = CellWriter(
+      vector.arrayElements,
+      type: type.storedParts[0],
+      rows: rows * length,
+      notes: notes
+    )
+    return (writer, row * length)
+  }
+
+  /// Where a member of a STRUCT, or of the entries of a MAP, is written.
+  func member(_ index: Int) -> CellWriter {
+    CellWriter(vector.member(index), type: type.storedParts[index], rows: rows, notes: notes)
   }
 
   /// Writes a text; its bytes stay in the writer's memory until the chunk is handed over.
@@ -51,6 +92,12 @@ public struct CellWriter {
   func storeData(_ bytes: Data, at row: Int) {
     precondition(row >= 0 && row < rows && cellSize == 16, "cell out of range")
     unsafe bytes.withUnsafeBytes { unsafe storeBytes($0.bindMemory(to: UInt8.self), at: row) }
+  }
+
+  /// Writes bytes in a form of the engine's own.
+  func storeBytes(of bytes: [UInt8], at row: Int) {
+    precondition(row >= 0 && row < rows && cellSize == 16, "cell out of range")
+    unsafe bytes.withUnsafeBufferPointer { unsafe storeBytes($0, at: row) }
   }
 
   /// Writes a UUID, with the top bit flipped as the engine has it.
@@ -68,7 +115,7 @@ public struct CellWriter {
 
   /// A text cell: the length, and up to 12 bytes, zero behind them, or 4 bytes and a pointer to all.
   private func storeBytes(_ bytes: UnsafeBufferPointer<UInt8>, at row: Int) {
-    let cell = unsafe data + row &* 16
+    let cell = unsafe vector.data.unsafelyUnwrapped + row &* 16
     let count = bytes.count
     // SAFETY: the cell has 16 bytes; long texts are kept by the arena.
     if count <= 12 {

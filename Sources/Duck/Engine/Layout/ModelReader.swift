@@ -132,20 +132,6 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
   }
 }
 
-extension NativeVector {
-  /// The vector's cells, lent as long as its chunk lives.
-  func cells(of type: LogicalType, count: Int) -> ColumnCells {
-    // SAFETY: the engine's vector has `count` cells of this layout; the caller keeps the chunk.
-    unsafe ColumnCells(
-      data: UnsafeRawPointer(data ?? UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped),
-      validity: UnsafePointer(validity),
-      count: count,
-      cellSize: CellLayout(type).size,
-      owner: nil
-    )
-  }
-}
-
 /// Where the models of a result go.
 ///
 /// Guard for `@unchecked Sendable`: chunks are placed by one thread at a time, each part is written by one thread, and

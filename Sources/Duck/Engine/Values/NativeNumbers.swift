@@ -55,3 +55,11 @@ extension Words128 {
     self.init(low: UInt64(bigEndian: low), high: UInt64(bigEndian: high))
   }
 }
+
+extension UUID {
+  /// The UUID of a stored number. The engine flips the top bit, so that its numbers sort as the texts do.
+  init(stored words: Words128) {
+    // SAFETY: both are 16 bytes, and a UUID's bytes are the number's from the highest on.
+    self = unsafe unsafeBitCast(((words.high ^ 1 << 63).bigEndian, words.low.bigEndian), to: UUID.self)
+  }
+}

@@ -59,6 +59,16 @@ struct NativeValue: ~Copyable {
     case .uint128(let words): unsafe duckdb_create_uhugeint(duckdb_uhugeint(words))
     case .list(let elements): unsafe try makeList(elements, as: type)
     case .structure(let members): unsafe try makeStructure(members, as: type)
+    case .array(let elements): unsafe try makeArray(elements, as: type)
+    case .map(let entries): unsafe try makeMap(entries, as: type)
+    case .union(let box): unsafe try makeUnion(box.content, as: type)
+    case .bit(let payload): unsafe make(payload)
+    case .bignum(let payload): unsafe make(payload)
+    case .timeTZ(let payload): unsafe duckdb_create_time_tz_value(duckdb_time_tz(bits: payload.nativeBits))
+    case .timestampTZNanoseconds(let payload):
+      unsafe duckdb_create_timestamp_tz_ns(duckdb_timestamp_ns(nanos: payload))
+    case .geometry(let payload): unsafe make(payload)
+    case .variant(let box): unsafe try make(box.content, as: type)
     case .unsupported(let name): throw ValueError(reason: "values of type \(name) cannot be written")
     case .invalid(_, let reason): throw ValueError(reason: reason)
     }
@@ -117,6 +127,60 @@ struct NativeValue: ~Copyable {
       var handle = unsafe type.makeHandle()
       defer { unsafe duckdb_destroy_logical_type(&handle) }
       return unsafe duckdb_create_struct_value(handle, natives)
+    }
+  }
+
+  private static func makeArray(_ elements: [Value], as type: NativeType) throws(ValueError) -> duckdb_value?
+  {
+    let element = type.members[0].type
+    return unsafe try withNatives(elements.map { ($0, element) }) { natives in
+      var handle = unsafe element.makeHandle()
+      defer { unsafe duckdb_destroy_logical_type(&handle) }
+      return unsafe duckdb_create_array_value(handle, natives, UInt64(elements.count))
+    }
+  }
+
+  private static func makeMap(_ entries: [Value.MapEntry], as type: NativeType) throws(ValueError)
+    -> duckdb_value?
+  {
+    let (key, value) = (type.members[0].type, type.members[1].type)
+    let parts = entries.map { ($0.key, key) } + entries.map { ($0.value, value) }
+    return unsafe try withNatives(parts) { natives in
+      var handle = unsafe type.makeHandle()
+      defer { unsafe duckdb_destroy_logical_type(&handle) }
+      return unsafe duckdb_create_map_value(handle, natives, natives + entries.count, UInt64(entries.count))
+    }
+  }
+
+  private static func makeUnion(_ member: Value.StructMember, as type: NativeType) throws(ValueError)
+    -> duckdb_value?
+  {
+    guard let tag = type.members.firstIndex(where: { $0.name == member.name }) else {
+      throw ValueError(reason: "the UNION has no member '\(member.name)'")
+    }
+    return unsafe try withNatives([(member.value, type.members[tag].type)]) { natives in
+      var handle = unsafe type.makeHandle()
+      defer { unsafe duckdb_destroy_logical_type(&handle) }
+      return unsafe duckdb_create_union_value(handle, UInt64(tag), natives[0])
+    }
+  }
+
+  private static func make(_ bits: BitString) -> duckdb_value? {
+    var bytes = bits.bytes
+    // SAFETY: the engine copies `count` bytes.
+    return unsafe bytes.withUnsafeMutableBufferPointer {
+      unsafe duckdb_create_bit(duckdb_bit(data: $0.baseAddress, size: UInt64($0.count)))
+    }
+  }
+
+  private static func make(_ number: Bignum) -> duckdb_value? {
+    // The engine writes 0 as one byte.
+    var bytes = number.magnitude.isEmpty ? [0] : number.magnitude
+    // SAFETY: the engine copies `count` bytes.
+    return unsafe bytes.withUnsafeMutableBufferPointer {
+      unsafe duckdb_create_bignum(
+        duckdb_bignum(data: $0.baseAddress, size: UInt64($0.count), is_negative: number.isNegative)
+      )
     }
   }
 

@@ -49,7 +49,11 @@ extension StatementHandle {
       unsafe duckdb_bind_decimal(pointer, index, try duckdb_decimal(exactly: payload))
     case .int128(let words): unsafe duckdb_bind_hugeint(pointer, index, duckdb_hugeint(words))
     case .uint128(let words): unsafe duckdb_bind_uhugeint(pointer, index, duckdb_uhugeint(words))
-    case .uuid, .time, .dateTime, .list, .structure, .unsupported, .invalid:
+    case .geometry(let payload): bind(payload, at: index)
+    case .variant(let box): try bind(box.content, at: index)
+    case .uuid, .time, .dateTime, .list, .structure, .unsupported, .invalid, .array, .map, .union, .bit,
+      .bignum,
+      .timeTZ, .timestampTZNanoseconds:
       try bindNative(value, at: index)
     }
   }

@@ -8,6 +8,8 @@ enum CellLayout: Sendable, Equatable {
   case list
   /// No cells of its own: every member has a column.
   case structure
+  /// No cells of its own: that many elements for each row, back to back.
+  case array(Int)
   /// Nothing but which rows are NULL.
   case opaque
 
@@ -18,14 +20,15 @@ enum CellLayout: Sendable, Equatable {
       case .int16, .uint16: .fixed(2)
       case .int32, .uint32, .float, .date: .fixed(4)
       case .int64, .uint64, .double, .time, .timeNanoseconds, .timestamp, .timestampSeconds,
-        .timestampMilliseconds, .timestampNanoseconds, .timestampTZ:
+        .timestampMilliseconds, .timestampNanoseconds, .timestampTZ, .timeTZ, .timestampTZNanoseconds:
         .fixed(8)
       case .int128, .uint128, .uuid, .interval: .fixed(16)
       case .decimal: .fixed(Self.decimalSize(type.decimalWidth ?? 18))
       case .enumeration: .fixed(Self.labelSize(type.labels.count))
-      case .varchar, .blob: .text
-      case .list: .list
-      case .structure: .structure
+      case .varchar, .blob, .bit, .bignum, .geometry: .text
+      case .list, .map: .list
+      case .structure, .union, .variant: .structure
+      case .array: .array(type.arrayLength ?? 0)
       default: .opaque
       }
   }
@@ -35,7 +38,7 @@ enum CellLayout: Sendable, Equatable {
     switch self {
     case .fixed(let size): size
     case .text, .list: 16
-    case .structure, .opaque: 0
+    case .structure, .array, .opaque: 0
     }
   }
 
@@ -55,4 +58,37 @@ enum CellLayout: Sendable, Equatable {
     default: 4
     }
   }
+}
+
+extension LogicalType {
+  /// The types of the columns that a nested type is stored in.
+  var storedParts: [LogicalType] {
+    switch id {
+    case .list, .array, .structure: members.map(\.type)
+    case .map: [LogicalType(id: .structure, members: members)]
+    // Which member a row has is a number in front of them.
+    case .union: [LogicalType(id: .uint8)] + members.map(\.type)
+    case .variant: Self.variantParts
+    default: []
+    }
+  }
+
+  /// Keys; places of keys and values; types and offsets of values; their bytes.
+  private static let variantParts: [LogicalType] = {
+    func list(_ element: LogicalType) -> LogicalType {
+      LogicalType(id: .list, members: [Member(name: "", type: element)])
+    }
+    func pair(_ first: ID, _ second: ID) -> LogicalType {
+      LogicalType(
+        id: .structure,
+        members: [
+          Member(name: "a", type: LogicalType(id: first)), Member(name: "b", type: LogicalType(id: second)),
+        ]
+      )
+    }
+    return [
+      list(LogicalType(id: .varchar)), list(pair(.uint32, .uint32)), list(pair(.uint8, .uint32)),
+      LogicalType(id: .blob),
+    ]
+  }()
 }

@@ -19,11 +19,13 @@ struct ColumnBuilder {
 
   /// How many elements the lists have is known only when they come.
   private static func children(of type: LogicalType, _ layout: CellLayout, rows: Int) -> [ColumnBuilder] {
-    switch layout {
-    case .list: type.members.map { ColumnBuilder($0.type, rows: 0) }
-    case .structure: type.members.map { ColumnBuilder($0.type, rows: rows) }
-    default: []
-    }
+    let childRows =
+      switch layout {
+      case .structure: rows
+      case .array(let length): rows * length
+      default: 0
+      }
+    return type.storedParts.map { ColumnBuilder($0, rows: childRows) }
   }
 
   /// Adds the first `added` rows of a vector.
@@ -44,6 +46,7 @@ struct ColumnBuilder {
     case .list: appendLists(vector, from: firstRow, added)
     case .structure:
       for index in children.indices { children[index].append(vector.member(index), count: added) }
+    case .array(let length): children[0].append(vector.arrayElements, count: added * length)
     }
   }
 
@@ -51,7 +54,7 @@ struct ColumnBuilder {
   mutating func target(for rows: Int) -> CellTarget? {
     switch layout {
     case .fixed, .text: CellTarget(layout: layout, block: reserve(rows))
-    case .list, .structure, .opaque: nil
+    case .list, .structure, .array, .opaque: nil
     }
   }
 

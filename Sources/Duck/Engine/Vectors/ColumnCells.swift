@@ -12,6 +12,8 @@ public struct ColumnCells: @unchecked Sendable {
   @usableFromInline let cellSize: Int
   /// The number of rows.
   public let count: Int
+  /// The cells of the columns that a nested type is stored in.
+  let parts: [ColumnCells]
   /// Keeps the memory, where it is ours; nil for cells that are lent for the length of a call.
   let owner: ColumnStorage?
 
@@ -20,12 +22,14 @@ public struct ColumnCells: @unchecked Sendable {
     validity: UnsafePointer<UInt64>?,
     count: Int,
     cellSize: Int,
+    parts: [ColumnCells] = [],
     owner: ColumnStorage?
   ) {
     unsafe self.data = data
     unsafe self.validity = validity
     self.count = count
     self.cellSize = cellSize
+    self.parts = parts
     self.owner = owner
   }
 
@@ -60,17 +64,19 @@ public struct ColumnCells: @unchecked Sendable {
     unsafe withBytes(row) { unsafe Data($0) }
   }
 
-  /// Where a list's elements are among the elements of all rows.
+  /// Where the elements of a LIST, MAP or ARRAY are among the elements of all rows.
   func elements(_ row: Int) -> Range<Int> {
+    guard cellSize > 0 else {
+      let length = count == 0 ? 0 : parts[0].count / count
+      return row * length..<(row + 1) * length
+    }
     let (offset, length) = load(row, as: (UInt64, UInt64).self)
     return Int(offset)..<Int(offset + length)
   }
 
-  /// The UUID of a cell. The engine flips the top bit, so that its numbers sort as the texts do.
+  /// The UUID of a cell.
   func uuid(_ row: Int) -> UUID {
-    let (low, high) = load(row, as: (UInt64, UInt64).self)
-    // SAFETY: both are 16 bytes, and a UUID's bytes are the number's from the highest on.
-    return unsafe unsafeBitCast(((high ^ 1 << 63).bigEndian, low.bigEndian), to: UUID.self)
+    UUID(stored: words(row))
   }
 
   private func withBytes<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {

@@ -43,6 +43,7 @@ final class ColumnStorage: @unchecked Sendable {
       validity: validity.map { unsafe UnsafePointer($0.base.assumingMemoryBound(to: UInt64.self)) },
       count: count,
       cellSize: layout.size,
+      parts: children.isEmpty ? [] : children.map(\.cells),
       owner: self
     )
   }

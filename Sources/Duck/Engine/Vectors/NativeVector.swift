@@ -21,8 +21,39 @@ struct NativeVector {
     return (child, unsafe Int(duckdb_list_vector_get_size(pointer)))
   }
 
-  /// A member of a STRUCT vector.
+  /// The elements of an ARRAY vector, the same number for each row.
+  var arrayElements: NativeVector { unsafe NativeVector(duckdb_array_vector_get_child(pointer)) }
+
+  /// A member of a STRUCT vector, and of one that is stored like it.
   func member(_ index: Int) -> NativeVector {
     unsafe NativeVector(duckdb_struct_vector_get_child(pointer, UInt64(index)))
+  }
+}
+
+extension NativeVector {
+  /// The vector's cells, lent as long as its chunk lives.
+  func cells(of type: LogicalType, count: Int) -> ColumnCells {
+    let layout = CellLayout(type)
+    // SAFETY: the engine's vector has `count` cells of this layout; the caller keeps the chunk.
+    return unsafe ColumnCells(
+      data: UnsafeRawPointer(data ?? UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped),
+      validity: UnsafePointer(validity),
+      count: count,
+      cellSize: layout.size,
+      parts: parts(of: type, layout, count: count),
+      owner: nil
+    )
+  }
+
+  private func parts(of type: LogicalType, _ layout: CellLayout, count: Int) -> [ColumnCells] {
+    switch layout {
+    case .fixed, .text, .opaque: return []
+    case .list:
+      let (elements, elementCount) = listElements
+      return [elements.cells(of: type.storedParts[0], count: elementCount)]
+    case .array(let length): return [arrayElements.cells(of: type.storedParts[0], count: count * length)]
+    case .structure:
+      return type.storedParts.enumerated().map { member($0).cells(of: $1, count: count) }
+    }
   }
 }
