@@ -19,7 +19,7 @@ enum Bench {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     print("DuckDB \(EngineVersion.current?.description ?? "?"), \(cores) cores, medians of \(runs)")
 
-    // Parts can be named on the command line: results, lookups, reading, writing, models.
+    // Parts can be named on the command line: results, lookups, reading, writing, models, types.
     let wanted = Set(CommandLine.arguments.dropFirst())
     let parts: [(name: String, measure: (Stage, Measurements) async throws -> Void)] = [
       ("results", { try await $0.measureResults($1) }),
@@ -27,6 +27,7 @@ enum Bench {
       ("reading", { try await $0.measureReading($1) }),
       ("writing", { try await $0.measureWriting($1) }),
       ("models", { try await $0.measureModelLookups($1) }),
+      ("types", { try await $0.measureTypes($1) }),
     ]
     let stage = try await Stage()
     let samples = Measurements()
@@ -58,6 +59,9 @@ enum Bench {
         target: 1.05,
         note: path
       ),
+      samples.row("1,000,000 LISTs of four into [[Int64]]", "ms", of: "lists", target: 2.5),
+      samples.row("1,000,000 STRUCTs into Codable structs", "ms", of: "structs", target: 3),
+      samples.row("1,000,000 DECIMAL(18,4) into Decimal", "ms", of: "decimals"),
     ].compactMap(\.self)
     printTable(rows)
     try writeJSON(rows, to: json)

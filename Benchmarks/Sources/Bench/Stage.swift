@@ -9,8 +9,8 @@ private let numbers = "SELECT n FROM numbers"
 
 /// Both databases with the same rows in them, and keys to look up.
 final class Stage {
-  private let floor = FloorDatabase()
-  private let connection: Connection
+  let floor = FloorDatabase()
+  let connection: Connection
   private let keys: [duckdb_hugeint]
   private let ids: [UUID]
   private let plainRows: [FloorTodo]

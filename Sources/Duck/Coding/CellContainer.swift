@@ -2,48 +2,46 @@ internal import SQL
 
 /// The parts of a cell by name: the members of a STRUCT, the entries of a MAP, or the one member that a UNION holds.
 struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let cell: ResultCell
-  private let names: [String]
-  private let parts: [ResultCell]
-  private let places: [String: Int]
-  /// The whole cell, where one value without a label is what a union's case holds: Swift calls it `_0`.
-  private let whole: ResultCell?
-  private let isUnion: Bool
-
-  private init(
-    _ cell: ResultCell,
-    _ parts: [(name: String, cell: ResultCell)],
-    whole: ResultCell? = nil,
-    isUnion: Bool = false
-  ) {
-    self.cell = cell
-    names = parts.map(\.name)
-    self.parts = parts.map(\.cell)
-    places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    self.whole = whole
-    self.isUnion = isUnion
+  private enum Parts {
+    case members
+    case held
+    /// What a case of an enum holds: labels are the members of a STRUCT, and one value without a label is the whole
+    /// cell, which Swift calls `_0`.
+    case payload
+    case entries([String: ResultCell])
   }
 
+  private let cell: ResultCell
+  private let parts: Parts
+
   init(membersOf cell: ResultCell) {
-    self.init(cell, Self.members(cell))
+    self.cell = cell
+    parts = .members
   }
 
   init(entriesOf cell: ResultCell) {
-    self.init(cell, cell.entries.map { (Self.name(of: $0.key), $0.value) })
+    self.cell = cell
+    parts = .entries(Dictionary(cell.entries.map { (Self.name(of: $0.key), $0.value) }) { _, last in last })
   }
 
   init(unionIn cell: ResultCell) {
-    self.init(cell, [cell.held], isUnion: true)
+    self.cell = cell
+    parts = .held
   }
 
-  /// What a case of an enum holds: the labels are the members of a STRUCT.
   private init(payload cell: ResultCell) {
-    let isStructure = cell.column.type.id == .structure && !cell.isNull
-    self.init(cell, isStructure ? Self.members(cell) : [], whole: cell)
+    self.cell = cell
+    parts = .payload
   }
 
-  private static func members(_ cell: ResultCell) -> [(name: String, cell: ResultCell)] {
-    Array(zip(cell.column.type.members.map(\.name), cell.members))
+  private var isUnion: Bool { if case .held = parts { true } else { false } }
+
+  private var names: [String] {
+    switch parts {
+    case .members, .payload: cell.column.type.members.map(\.name)
+    case .held: [cell.column.type.members[cell.tag].name]
+    case .entries(let entries): Array(entries.keys)
+    }
   }
 
   /// A text as it is, and anything else as it is written: Swift makes numbers of the texts again.
@@ -85,8 +83,19 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { CellDecoder(cell: try part(key)) }
 
   private func find(_ key: Key) -> ResultCell? {
-    if let place = places[key.stringValue] { return parts[place] }
-    return key.stringValue == "_0" ? whole : nil
+    let name = key.stringValue
+    switch parts {
+    case .members: return member(name)
+    case .held: return cell.column.type.members[cell.tag].name == name ? cell.held : nil
+    case .payload:
+      let isStructure = cell.column.type.id == .structure && !cell.isNull
+      return (isStructure ? member(name) : nil) ?? (name == "_0" ? cell : nil)
+    case .entries(let entries): return entries[name]
+    }
+  }
+
+  private func member(_ name: String) -> ResultCell? {
+    cell.column.type.members.firstIndex { $0.name == name }.map(cell.member)
   }
 
   private func part(_ key: Key) throws -> ResultCell {

@@ -8,12 +8,13 @@ struct ResultCell {
   let index: Int
   /// The row of the result, for errors.
   let row: Int
-  /// The column of the result, with the members on the way, for errors.
-  let name: String
+  /// The column of the result, with the parts on the way, for errors.
+  let name: CellName
 
-  var isNull: Bool { !column.cells.isValid(index) }
+  var isNull: Bool { !column.lent.isValid(index) }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    if let value = column.common(T.self, index) { return value }
     let isTakenApart = T.self is any DecodedByParts.Type
     if let element = T.self as? any ColumnElement.Type {
       // Unwrapped before it is cast: no value at all would turn into the nil of an optional type.
@@ -30,42 +31,58 @@ struct ResultCell {
   }
 
   func mismatch(_ wanted: Any.Type) -> DatabaseError {
-    .typeMismatch(column.mismatch(column: name, row: row, index: index, wanted: wanted))
+    .typeMismatch(column.mismatch(column: name.description, row: row, index: index, wanted: wanted))
   }
 
-  /// The parts of a STRUCT, in order.
-  var members: [ResultCell] {
-    zip(column.type.members, column.children).map { member, child in
-      ResultCell(column: child, index: index, row: row, name: "\(name).\(member.name)")
-    }
+  /// The part of a STRUCT at a position.
+  func member(_ position: Int) -> ResultCell {
+    part(column.children[position], index, .member(name, column.type.members[position].name))
   }
 
   /// The elements of a LIST or ARRAY.
   var elements: [ResultCell] {
-    column.cells.elements(index).enumerated().map { position, place in
-      ResultCell(column: column.children[0], index: place, row: row, name: "\(name)[\(position)]")
+    column.lent.elements(index).enumerated().map { position, place in
+      part(column.children[0], place, .element(name, position))
     }
   }
 
   /// The entries of a MAP.
   var entries: [(key: ResultCell, value: ResultCell)] {
     let parts = column.children[0].children
-    return column.cells.elements(index).map { place in
-      let key = parts[0].value(place)
-      return (
-        ResultCell(column: parts[0], index: place, row: row, name: "the key \(key) of \(name)"),
-        ResultCell(column: parts[1], index: place, row: row, name: "\(name)[\(key)]")
-      )
+    return column.lent.elements(index).enumerated().map { position, place in
+      (part(parts[0], place, .key(name, position)), part(parts[1], place, .entry(name, parts[0], place)))
     }
   }
 
-  /// The member that a UNION holds, and its name.
-  var held: (name: String, cell: ResultCell) {
-    let tag = Int(column.children[0].cells.load(index, as: UInt8.self))
-    let member = column.type.members[tag].name
-    return (
-      member, ResultCell(column: column.children[tag + 1], index: index, row: row, name: "\(name).\(member)")
-    )
+  /// Which member a UNION holds.
+  var tag: Int { Int(column.children[0].lent.load(index, as: UInt8.self)) }
+
+  /// The member that a UNION holds.
+  var held: ResultCell {
+    part(column.children[tag + 1], index, .member(name, column.type.members[tag].name))
+  }
+
+  private func part(_ column: ColumnStorage, _ index: Int, _ name: CellName) -> ResultCell {
+    ResultCell(column: column, index: index, row: row, name: name)
+  }
+}
+
+/// How one gets to a cell. It is put together only for an error.
+indirect enum CellName: CustomStringConvertible {
+  case column(String)
+  case member(CellName, String)
+  case element(CellName, Int)
+  case key(CellName, Int)
+  case entry(CellName, ColumnStorage, Int)
+
+  var description: String {
+    switch self {
+    case .column(let name): name
+    case .member(let parent, let name): "\(parent).\(name)"
+    case .element(let parent, let position): "\(parent)[\(position)]"
+    case .key(let parent, let position): "key \(position) of \(parent)"
+    case .entry(let parent, let keys, let place): "\(parent)[\(keys.value(place))]"
+    }
   }
 }
 

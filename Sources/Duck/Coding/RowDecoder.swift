@@ -54,7 +54,7 @@ private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    !storage.columns[try storage.position(name(key))].cells.isValid(row)
+    !storage.columns[try storage.position(name(key))].lent.isValid(row)
   }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
@@ -90,6 +90,11 @@ private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func cell(_ key: Key) throws -> ResultCell {
     let position = try storage.position(name(key))
-    return ResultCell(column: storage.columns[position], index: row, row: row, name: storage.names[position])
+    return ResultCell(
+      column: storage.columns[position],
+      index: row,
+      row: row,
+      name: .column(storage.names[position])
+    )
   }
 }

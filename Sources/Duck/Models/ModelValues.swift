@@ -20,14 +20,25 @@ struct ModelValues {
         }
         continue
       }
-      guard let bound = wrapper as? any BoundColumn, let value = bound.boundValue else {
-        throw .invalidBind(position: values.count + 1, reason: "\(column.valueType) has no SQL value")
-      }
       columns.append(column.name)
-      values.append(value)
+      values.append(try Self.value(of: wrapper, column, position: values.count + 1))
     }
     self.columns = columns
     self.values = values
+  }
+
+  private static func value(of wrapper: any AnyColumn, _ column: ColumnDescription, position: Int)
+    throws(DatabaseError) -> Value
+  {
+    if let bound = wrapper as? any BoundColumn, let value = bound.boundValue { return value }
+    guard let encodable = wrapper.anyValue as? any Encodable else {
+      throw .invalidBind(position: position, reason: "\(column.valueType) has no SQL value")
+    }
+    do {
+      return try ValueEncoder.value(of: encodable)
+    } catch {
+      throw .invalidBind(position: position, reason: "\(column.valueType) did not encode: \(error)")
+    }
   }
 
   /// INSERT of these columns.

@@ -19,9 +19,9 @@ extension Array: ColumnElement where Element: ColumnElement {
   }
 
   /// Reads the elements of a row.
+  @inlinable
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> [Element] {
-    let element = type.members[0].type
-    return cells.elements(row).map { Element.read(cells.parts[0], of: element, at: $0) }
+    Element.readAll(cells.parts[0], of: type.members[0].type, in: cells.elements(row))
   }
 
   /// LIST, and ARRAY, of elements that can be written.

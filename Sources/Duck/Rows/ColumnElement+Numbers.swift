@@ -11,6 +11,12 @@ extension PlainColumnElement {
   @inlinable
   public static func accepts(_ type: LogicalType) -> Bool { type.id == columnType }
 
+  /// The bits of all cells.
+  @inlinable
+  public static func readAll(_ cells: ColumnCells, of type: LogicalType, in rows: Range<Int>) -> [Self] {
+    cells.loadAll(rows, as: Self.self)
+  }
+
   /// The cell's bits.
   @inlinable
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Self {

@@ -5,7 +5,7 @@ extension ColumnStorage {
   ///
   /// `index` is the cell's place in this column, `row` that of the result; they differ inside lists.
   func mismatch(column: String, row: Int, index: Int, wanted: Any.Type) -> TypeMismatch {
-    let isNull = !cells.isValid(index)
+    let isNull = !lent.isValid(index)
     return TypeMismatch(
       column: column,
       row: row,

@@ -4,7 +4,7 @@ internal import SQL
 extension ColumnStorage {
   /// A cell as a value of its own kind.
   func value(_ row: Int) -> Value {
-    let cells = cells
+    let cells = lent
     guard cells.isValid(row) else { return .null }
     func read<T: ColumnElement>(_ type: T.Type) -> T { T.read(cells, of: self.type, at: row) }
     switch type.id {
@@ -57,7 +57,7 @@ extension ColumnStorage {
   }
 
   private func union(_ row: Int) -> Value {
-    let tag = Int(children[0].cells.load(row, as: UInt8.self))
+    let tag = Int(children[0].lent.load(row, as: UInt8.self))
     guard tag < type.members.count else { return unsupported }
     return .union(Value.StructMember(name: type.members[tag].name, value: children[tag + 1].value(row)))
   }

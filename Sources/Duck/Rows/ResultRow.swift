@@ -82,7 +82,7 @@ public struct ResultRow: Sendable {
 
 extension ColumnStorage {
   func read<T: ColumnElement>(_ type: T.Type, _ row: Int) -> T? {
-    let cells = cells
+    let cells = lent
     return T.isReadable(cells, at: row) ? T.read(cells, of: self.type, at: row) : nil
   }
 }

@@ -14,10 +14,10 @@ struct VariantReader {
 
   init(_ column: ColumnStorage, row: Int) {
     self.column = column
-    keys = column.children[0].cells.elements(row)
-    pairs = column.children[1].cells.elements(row)
-    values = column.children[2].cells.elements(row)
-    bytes = column.children[3].cells.bytes(row)
+    keys = column.children[0].lent.elements(row)
+    pairs = column.children[1].lent.elements(row)
+    values = column.children[2].lent.elements(row)
+    bytes = column.children[3].lent.bytes(row)
   }
 
   /// The value; nil where it holds something that this version does not know.
@@ -29,8 +29,8 @@ struct VariantReader {
   private func value(_ index: Int, depth: Int) -> Value? {
     guard depth < Self.mostDepth, let place = place(index, in: values) else { return nil }
     let parts = column.children[2].children[0].children
-    let type = parts[0].cells.load(place, as: UInt8.self)
-    var scanner = ByteScanner(bytes, at: Int(parts[1].cells.load(place, as: UInt32.self)))
+    let type = parts[0].lent.load(place, as: UInt8.self)
+    var scanner = ByteScanner(bytes, at: Int(parts[1].lent.load(place, as: UInt32.self)))
     switch type {
     case 29: return object(&scanner, depth)
     case 30: return array(&scanner, depth)
@@ -59,7 +59,7 @@ struct VariantReader {
       guard let key = place(pair.key, in: keys), let member = value(pair.value, depth: depth + 1) else {
         return nil
       }
-      members.append(Value.StructMember(name: column.children[0].children[0].cells.text(key), value: member))
+      members.append(Value.StructMember(name: column.children[0].children[0].lent.text(key), value: member))
     }
     return .structure(members)
   }
@@ -73,8 +73,8 @@ struct VariantReader {
     return (first..<first + count).map { index in
       let place = pairs.lowerBound + index
       // The elements of an array have no keys.
-      let key = parts[0].cells.isValid(place) ? Int(parts[0].cells.load(place, as: UInt32.self)) : 0
-      return (key, Int(parts[1].cells.load(place, as: UInt32.self)))
+      let key = parts[0].lent.isValid(place) ? Int(parts[0].lent.load(place, as: UInt32.self)) : 0
+      return (key, Int(parts[1].lent.load(place, as: UInt32.self)))
     }
   }
 }

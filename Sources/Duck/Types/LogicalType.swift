@@ -7,20 +7,23 @@
 /// type.description          // "DECIMAL(18,4)"
 /// ```
 public struct LogicalType: Sendable, Hashable {
+  /// Shared by all copies: a type travels with every column, and has many parts.
+  private let parts: Parts
+
   /// Which type it is, without its parameters.
-  public let id: ID
-  /// The name under which the type was created (an enum's name, or `JSON`), where it has one.
-  public let alias: String?
+  public var id: ID { parts.id }
+  /// The name under which the type was created (`JSON`), where the engine tells it.
+  public var alias: String? { parts.alias }
   /// The number of digits of a DECIMAL.
-  public let decimalWidth: Int?
+  public var decimalWidth: Int? { parts.decimalWidth }
   /// The number of digits behind the point of a DECIMAL.
-  public let decimalScale: Int?
+  public var decimalScale: Int? { parts.decimalScale }
   /// The labels of an ENUM, in order.
-  public let labels: [String]
+  public var labels: [String] { parts.labels }
   /// The members of a STRUCT or UNION, or the element of a LIST or ARRAY, or key and value of a MAP.
-  public let members: [Member]
+  public var members: [Member] { parts.members }
   /// The number of elements of an ARRAY.
-  public let arrayLength: Int?
+  public var arrayLength: Int? { parts.arrayLength }
 
   package init(
     id: ID,
@@ -30,13 +33,62 @@ public struct LogicalType: Sendable, Hashable {
     members: [Member] = [],
     arrayLength: Int? = nil
   ) {
-    self.id = id
-    self.alias = alias
-    decimalWidth = decimal?.width
-    decimalScale = decimal?.scale
-    self.labels = labels
-    self.members = members
-    self.arrayLength = arrayLength
+    parts = Parts(
+      id: id,
+      alias: alias,
+      decimalWidth: decimal?.width,
+      decimalScale: decimal?.scale,
+      labels: labels,
+      members: members,
+      arrayLength: arrayLength
+    )
+  }
+
+  /// Compares all parts.
+  public static func == (left: LogicalType, right: LogicalType) -> Bool {
+    left.parts === right.parts || left.parts.isEqual(to: right.parts)
+  }
+
+  /// Hashes what is compared, as far as it tells types apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(decimalWidth)
+    hasher.combine(decimalScale)
+    hasher.combine(members)
+  }
+
+  private final class Parts: Sendable {
+    let id: ID
+    let alias: String?
+    let decimalWidth: Int?
+    let decimalScale: Int?
+    let labels: [String]
+    let members: [Member]
+    let arrayLength: Int?
+
+    init(
+      id: ID,
+      alias: String?,
+      decimalWidth: Int?,
+      decimalScale: Int?,
+      labels: [String],
+      members: [Member],
+      arrayLength: Int?
+    ) {
+      self.id = id
+      self.alias = alias
+      self.decimalWidth = decimalWidth
+      self.decimalScale = decimalScale
+      self.labels = labels
+      self.members = members
+      self.arrayLength = arrayLength
+    }
+
+    func isEqual(to other: Parts) -> Bool {
+      id == other.id && alias == other.alias && decimalWidth == other.decimalWidth
+        && decimalScale == other.decimalScale && labels == other.labels && members == other.members
+        && arrayLength == other.arrayLength
+    }
   }
 
   /// One part of a nested type.

@@ -16,6 +16,8 @@ package protocol AnyColumn {
   static var columnSize: Int { get }
   static var columnAlignment: Int { get }
   var columnState: ColumnState { get }
+  /// The property's value; nil where none was set.
+  var anyValue: Any? { get }
 }
 
 extension Column: AnyColumn {
@@ -24,4 +26,5 @@ extension Column: AnyColumn {
   package static var columnSize: Int { MemoryLayout<Self>.size }
   package static var columnAlignment: Int { MemoryLayout<Self>.alignment }
   package var columnState: ColumnState { state }
+  package var anyValue: Any? { storage }
 }

@@ -17,6 +17,9 @@ public protocol ColumnElement: ValueReadable {
   /// Reads a cell that is readable.
   static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> Self
 
+  /// Reads neighbouring cells that are readable, such as the elements of a list; the default does it one by one.
+  static func readAll(_ cells: ColumnCells, of type: LogicalType, in rows: Range<Int>) -> [Self]
+
   /// Reads a column into the property of many models; the default does it cell by cell.
   static func fill(_ slots: ModelSlots, from cells: ColumnCells, of type: LogicalType)
 
@@ -40,6 +43,12 @@ extension ColumnElement {
   /// Whether the cell is not NULL.
   @inlinable
   public static func isReadable(_ cells: ColumnCells, at row: Int) -> Bool { cells.isValid(row) }
+
+  /// Reads cell by cell.
+  @inlinable
+  public static func readAll(_ cells: ColumnCells, of type: LogicalType, in rows: Range<Int>) -> [Self] {
+    rows.map { read(cells, of: type, at: $0) }
+  }
 
   /// The first row that is NULL.
   @inlinable

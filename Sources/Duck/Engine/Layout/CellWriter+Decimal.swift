@@ -9,7 +9,7 @@ extension CellWriter {
     do throws(ValueError) {
       let digits = try DecimalDigits(number)
       guard digits.fits(width: width, scale: scale) else {
-        return refuse(row, "a Decimal that does not fit")
+        return refuse(row, number.misfit(type))
       }
       let words = try digits.scaled(to: scale).words
       switch width {

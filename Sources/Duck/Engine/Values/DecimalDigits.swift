@@ -59,6 +59,16 @@ struct DecimalDigits {
   }
 }
 
+extension Decimal {
+  /// Why the number does not fit a type. A number with more digits than anyone writes came through a Double.
+  func misfit(_ type: LogicalType) -> String {
+    let reason = "the number \(self) does not fit \(type)"
+    let fraction = description.split(separator: ".").dropFirst().first?.count ?? 0
+    return fraction > 14
+      ? reason + "; a literal without quotes goes through Double, write Decimal(string: \"…\")" : reason
+  }
+}
+
 extension Words128 {
   fileprivate func timesTen(plus digit: UInt64) -> Words128 {
     let product = low.multipliedFullWidth(by: 10)

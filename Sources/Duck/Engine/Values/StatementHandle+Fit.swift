@@ -7,18 +7,58 @@ extension StatementHandle {
   ///
   /// In an INSERT, the type of a place is that of the column.
   func checkFit(of value: Value, at index: UInt64) throws(ValueError) {
-    switch value.storage {
-    case .decimal(let number): try number.checkFit(into: placeType(index))
-    case .time(let time): try time.checkFit(into: placeType(index))
-    case .dateTime(let civil): try civil.checkFit(into: placeType(index))
-    default: return
-    }
+    guard value.mayLose else { return }
+    try value.checkFit(into: placeType(index))
   }
 
   private func placeType(_ index: UInt64) -> LogicalType {
     var type = unsafe duckdb_param_logical_type(pointer, index)
     defer { unsafe duckdb_destroy_logical_type(&type) }
     return unsafe LogicalType(type)
+  }
+}
+
+extension Value {
+  /// Whether the engine may round or cut such a value. The type of its place is asked for only then.
+  fileprivate var mayLose: Bool {
+    switch storage {
+    case .decimal, .time, .dateTime, .list, .array, .structure, .map, .union: true
+    default: false
+    }
+  }
+
+  fileprivate func checkFit(into type: LogicalType) throws(ValueError) {
+    switch storage {
+    case .decimal(let number): try number.checkFit(into: type)
+    case .time(let time): try time.checkFit(into: type)
+    case .dateTime(let civil): try civil.checkFit(into: type)
+    case .list(let elements), .array(let elements):
+      guard let element = type.members.first?.type, type.id == .list || type.id == .array else { return }
+      for value in elements { try value.checkFit(into: element) }
+    case .map(let entries):
+      guard type.id == .map else { return }
+      for entry in entries {
+        try entry.key.checkFit(into: type.members[0].type)
+        try entry.value.checkFit(into: type.members[1].type)
+      }
+    case .structure(let members): try Self.checkFit(of: members, into: type)
+    case .union(let box):
+      guard type.id == .union else { return }
+      try Self.checkFit(of: [box.content], into: type)
+    default: return
+    }
+  }
+
+  /// The engine drops a member that the type does not have.
+  private static func checkFit(of members: [StructMember], into type: LogicalType) throws(ValueError) {
+    guard type.id == .structure || type.id == .union, !type.isTuple else { return }
+    for member in members where !member.name.isEmpty {
+      let name = member.name.lowercased()
+      guard let target = type.members.first(where: { $0.name.lowercased() == name }) else {
+        throw ValueError(reason: "\(type) has no member '\(member.name)'")
+      }
+      try member.value.checkFit(into: target.type)
+    }
   }
 }
 
@@ -29,7 +69,7 @@ extension Decimal {
     switch type.id {
     case .decimal:
       guard digits.fits(width: type.decimalWidth ?? 18, scale: type.decimalScale ?? 0) else {
-        throw ValueError(reason: "the number does not fit \(type)")
+        throw ValueError(reason: misfit(type))
       }
     case .int8, .int16, .int32, .int64, .int128, .uint8, .uint16, .uint32, .uint64, .uint128:
       guard digits.scale == 0 else {

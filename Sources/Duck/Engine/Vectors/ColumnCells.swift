@@ -13,7 +13,7 @@ public struct ColumnCells: @unchecked Sendable {
   /// The number of rows.
   public let count: Int
   /// The cells of the columns that a nested type is stored in.
-  let parts: [ColumnCells]
+  @usableFromInline let parts: [ColumnCells]
   /// Keeps the memory, where it is ours; nil for cells that are lent for the length of a call.
   let owner: ColumnStorage?
 
@@ -31,6 +31,18 @@ public struct ColumnCells: @unchecked Sendable {
     self.cellSize = cellSize
     self.parts = parts
     self.owner = owner
+  }
+
+  /// The same cells, with an owner that keeps the memory.
+  func kept(by owner: ColumnStorage) -> ColumnCells {
+    unsafe ColumnCells(
+      data: data,
+      validity: validity,
+      count: count,
+      cellSize: cellSize,
+      parts: parts,
+      owner: owner
+    )
   }
 
   /// Whether any row is NULL.
@@ -64,7 +76,20 @@ public struct ColumnCells: @unchecked Sendable {
     unsafe withBytes(row) { unsafe Data($0) }
   }
 
+  /// The bytes of neighbouring cells as a trivial type of the cells' size.
+  @inlinable
+  func loadAll<T: BitwiseCopyable>(_ rows: Range<Int>, as type: T.Type) -> [T] {
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= count && MemoryLayout<T>.size == cellSize,
+      "cells out of range"
+    )
+    // SAFETY: checked just now; cells lie back to back and are aligned to their size.
+    let first = unsafe (data + rows.lowerBound &* MemoryLayout<T>.size).assumingMemoryBound(to: T.self)
+    return unsafe Array(UnsafeBufferPointer(start: first, count: rows.count))
+  }
+
   /// Where the elements of a LIST, MAP or ARRAY are among the elements of all rows.
+  @inlinable
   func elements(_ row: Int) -> Range<Int> {
     guard cellSize > 0 else {
       let length = count == 0 ? 0 : parts[0].count / count

@@ -10,6 +10,8 @@ final class ColumnStorage: @unchecked Sendable {
   /// The elements of a LIST, or the members of a STRUCT.
   let children: [ColumnStorage]
 
+  /// The cells, for reading as long as this object is there.
+  let lent: ColumnCells
   private let data: Block?
   private let validity: Block?
   /// Holds the bytes that cells of long texts point to.
@@ -33,20 +35,19 @@ final class ColumnStorage: @unchecked Sendable {
     self.validity = validity
     self.heap = heap
     self.children = children
-  }
-
-  /// The cells, for reading.
-  var cells: ColumnCells {
-    // SAFETY: the view holds this object, which holds the memory.
-    unsafe ColumnCells(
+    // SAFETY: the view is used as long as this object, which holds the memory.
+    lent = unsafe ColumnCells(
       data: UnsafeRawPointer(data?.base ?? Self.nothing.base),
       validity: validity.map { unsafe UnsafePointer($0.base.assumingMemoryBound(to: UInt64.self)) },
       count: count,
       cellSize: layout.size,
-      parts: children.isEmpty ? [] : children.map(\.cells),
-      owner: self
+      parts: children.map(\.lent),
+      owner: nil
     )
   }
+
+  /// The cells, for reading also when this object is gone.
+  var cells: ColumnCells { lent.kept(by: self) }
 
   private static let nothing = Block(byteCount: 16)
 }
