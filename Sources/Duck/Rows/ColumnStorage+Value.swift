@@ -43,7 +43,7 @@ extension ColumnStorage {
       return PureTimeTZ(nativeBits: cells.load(row, as: UInt64.self)).map(Value.timeTZ) ?? unsupported
     case .timestampTZNanoseconds: return .timestampTZNanoseconds(cells.load(row, as: Int64.self))
     case .geometry: return .geometry(cells.bytes(row))
-    case .variant: return VariantReader(self, row: row).root().map(Value.variant) ?? unsupported
+    case .variant: return VariantReader(lent, row: row).root().map(Value.variant) ?? unsupported
     case .null: return .null
     default: return unsupported
     }

@@ -6,18 +6,18 @@ internal import SQL
 /// A VARIANT is stored as keys, pairs that lead from an object or array to its keys and values, a type and an offset for
 /// each value, and the bytes of all values.
 struct VariantReader {
-  private let column: ColumnStorage
+  private let parts: [ColumnCells]
   private let keys: Range<Int>
   private let pairs: Range<Int>
   private let values: Range<Int>
   private let bytes: Data
 
-  init(_ column: ColumnStorage, row: Int) {
-    self.column = column
-    keys = column.children[0].lent.elements(row)
-    pairs = column.children[1].lent.elements(row)
-    values = column.children[2].lent.elements(row)
-    bytes = column.children[3].lent.bytes(row)
+  init(_ cells: ColumnCells, row: Int) {
+    parts = cells.parts
+    keys = parts[0].elements(row)
+    pairs = parts[1].elements(row)
+    values = parts[2].elements(row)
+    bytes = parts[3].bytes(row)
   }
 
   /// The value; nil where it holds something that this version does not know.
@@ -28,9 +28,9 @@ struct VariantReader {
 
   private func value(_ index: Int, depth: Int) -> Value? {
     guard depth < Self.mostDepth, let place = place(index, in: values) else { return nil }
-    let parts = column.children[2].children[0].children
-    let type = parts[0].lent.load(place, as: UInt8.self)
-    var scanner = ByteScanner(bytes, at: Int(parts[1].lent.load(place, as: UInt32.self)))
+    let parts = self.parts[2].parts[0].parts
+    let type = parts[0].load(place, as: UInt8.self)
+    var scanner = ByteScanner(bytes, at: Int(parts[1].load(place, as: UInt32.self)))
     switch type {
     case 29: return object(&scanner, depth)
     case 30: return array(&scanner, depth)
@@ -59,7 +59,7 @@ struct VariantReader {
       guard let key = place(pair.key, in: keys), let member = value(pair.value, depth: depth + 1) else {
         return nil
       }
-      members.append(Value.StructMember(name: column.children[0].children[0].lent.text(key), value: member))
+      members.append(Value.StructMember(name: parts[0].parts[0].text(key), value: member))
     }
     return .structure(members)
   }
@@ -69,12 +69,12 @@ struct VariantReader {
     guard let count = scanner.varint() else { return nil }
     guard count > 0 else { return [] }
     guard let first = scanner.varint(), first + count <= pairs.count else { return nil }
-    let parts = column.children[1].children[0].children
+    let parts = self.parts[1].parts[0].parts
     return (first..<first + count).map { index in
       let place = pairs.lowerBound + index
       // The elements of an array have no keys.
-      let key = parts[0].lent.isValid(place) ? Int(parts[0].lent.load(place, as: UInt32.self)) : 0
-      return (key, Int(parts[1].lent.load(place, as: UInt32.self)))
+      let key = parts[0].isValid(place) ? Int(parts[0].load(place, as: UInt32.self)) : 0
+      return (key, Int(parts[1].load(place, as: UInt32.self)))
     }
   }
 }

@@ -25,6 +25,8 @@ public enum SQLFamilies {
   public enum UUIDs {}
   /// Bytes.
   public enum Blobs {}
+  /// JSON documents.
+  public enum Documents {}
   /// Strings of bits.
   public enum BitStrings {}
   /// Times of day with an offset from UTC.

@@ -16,6 +16,7 @@ struct MigratorTests {
 
   @Test("a second run does nothing, and a later one applies what is new as a batch of its own")
   func again() async throws {
+    let begun = Date()
     let migrator = database.migrator([Step.table("a"), Step.table("b")])
     try await migrator.migrate()
     #expect(try await migrator.migrate() == [])
@@ -26,7 +27,8 @@ struct MigratorTests {
     #expect(try await database.history() == ["a 1", "b 1", "n 2", "z 3"])
     let times = try await database.run("SELECT applied_at FROM duck_migrations")
     for row in times.rows {
-      #expect(try abs(row.decode("applied_at", as: Date.self).timeIntervalSinceNow) < 60)
+      let applied = try row.decode("applied_at", as: Date.self)
+      #expect(applied > begun.addingTimeInterval(-1) && applied < Date().addingTimeInterval(1))
     }
   }
 
