@@ -19,9 +19,15 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     parts = .members
   }
 
-  init(entriesOf cell: ResultCell) {
+  init(entriesOf cell: ResultCell) throws {
     self.cell = cell
-    parts = .entries(Dictionary(cell.entries.map { (Self.name(of: $0.key), $0.value) }) { _, last in last })
+    var entries: [String: ResultCell] = [:]
+    for (key, value) in cell.entries where entries.updateValue(value, forKey: Self.name(of: key)) != nil {
+      throw DatabaseError.invalidResult(
+        "Two keys of \(cell.name) are the same text in Swift: \(Self.name(of: key))."
+      )
+    }
+    parts = .entries(entries)
   }
 
   init(unionIn cell: ResultCell) {

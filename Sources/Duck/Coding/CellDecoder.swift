@@ -105,7 +105,7 @@ struct CellDecoder: Decoder {
     switch cell.column.type.id {
     case .structure: return KeyedDecodingContainer(CellContainer(membersOf: cell))
     case .union: return KeyedDecodingContainer(CellContainer(unionIn: cell))
-    case .map: return KeyedDecodingContainer(CellContainer(entriesOf: cell))
+    case .map: return KeyedDecodingContainer(try CellContainer(entriesOf: cell))
     default: throw cell.mismatch([String: Value].self)
     }
   }

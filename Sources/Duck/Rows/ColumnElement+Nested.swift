@@ -46,10 +46,17 @@ extension Dictionary: ColumnElement where Key: ColumnElement, Value: ColumnEleme
 
   /// Whether the row is not NULL, all keys and values can be read, and no two keys are equal in Swift.
   public static func isReadable(_ cells: ColumnCells, at row: Int) -> Bool {
-    let entries = cells.isValid(row) ? cells.elements(row) : 0..<0
+    guard cells.isValid(row) else { return false }
+    let entries = cells.elements(row)
     let parts = cells.parts[0].parts
-    return cells.isValid(row)
-      && entries.allSatisfy { Key.isReadable(parts[0], at: $0) && Value.isReadable(parts[1], at: $0) }
+    return entries.allSatisfy { Key.isReadable(parts[0], at: $0) && Value.isReadable(parts[1], at: $0) }
+      && areDifferent(parts[0], entries)
+  }
+
+  /// Keys that differ in their bytes can be equal in Swift: texts that compose a letter differently.
+  private static func areDifferent(_ keys: ColumnCells, _ entries: Range<Int>) -> Bool {
+    guard Key.self == String.self, keys.cellSize == 16, entries.count > 1 else { return true }
+    return Set(entries.map(keys.text)).count == entries.count
   }
 
   /// The first row that cannot be read.
@@ -57,7 +64,7 @@ extension Dictionary: ColumnElement where Key: ColumnElement, Value: ColumnEleme
     (0..<cells.count).first { !isReadable(cells, at: $0) }
   }
 
-  /// Reads the entries of a row. Of texts that differ in their bytes and are equal in Swift, the last one counts.
+  /// Reads the entries of a row.
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> [Key: Value] {
     let entries = cells.elements(row)
     let parts = cells.parts[0].parts

@@ -206,4 +206,18 @@ struct NestedCodableTests {
     #expect(try result.column("array", as: [[Int32]].self)[0] == row.array)
     #expect(result.rows[0].value("array", as: [[Int64]].self) == nil)
   }
+
+  @Test("keys that are different texts in SQL and one in Swift are an error, not a loss")
+  func equalKeys() async throws {
+    struct Row: Decodable { let m: [String: Int32] }
+    let result = try await DatabaseIdentifier.memory().run("SELECT map {'e\u{301}': 1, '\u{e9}': 2} AS m")
+    #expect(result.rows[0].value("m", as: [String: Int32].self) == nil)
+    #expect(throws: DatabaseError.self) { try result.first(decoding: Row.self) }
+    #expect(throws: DatabaseError.self) { try result.column("m", as: [String: Int32].self) }
+    guard case .map(let entries)? = result.rows[0].value("m").map(\.storage) else {
+      Issue.record("no map")
+      return
+    }
+    #expect(entries.count == 2)
+  }
 }
