@@ -26,7 +26,6 @@ let settings: [SwiftSetting] = [
 ]
 let engineSwift: [SwiftSetting] =
   isFetched ? [] : [.unsafeFlags(["-Xcc", "-I\(engine)/include"])]
-let engineCXX: [CXXSetting] = isFetched ? [] : [.unsafeFlags(["-I\(engine)/include"])]
 let engineLinker: [LinkerSetting] = isFetched ? [] : [.unsafeFlags(["-L\(engine)/lib"])]
 
 let package = Package(
@@ -42,11 +41,10 @@ let package = Package(
       pkgConfig: isFetched ? "duckdb" : nil,
       providers: [.brew(["duckdb"])]
     ),
-    .target(name: "CDuckGuard", dependencies: ["CDuckDB"], cxxSettings: engineCXX),
     .target(name: "SQL", swiftSettings: settings),
     .target(
       name: "Duck",
-      dependencies: ["SQL", "CDuckDB", "CDuckGuard"],
+      dependencies: ["SQL", "CDuckDB"],
       swiftSettings: settings + engineSwift,
       linkerSettings: engineLinker
     ),

@@ -3,11 +3,10 @@
 import re
 
 ENGINE = "Sources/Duck/Engine/"
-C_MODULES = {"CDuckDB", "CDuckGuard"}
 FOUNDATION = {"Swift", "Foundation", "FoundationEssentials"}
 IMPORTS = {
     "Sources/SQL/": FOUNDATION,
-    ENGINE: FOUNDATION | {"SQL", "Dispatch", "Synchronization", "Observation"} | C_MODULES,
+    ENGINE: FOUNDATION | {"SQL", "Dispatch", "Synchronization", "Observation", "CDuckDB"},
     "Sources/Duck/": FOUNDATION | {"SQL", "Dispatch", "Synchronization", "Observation"},
 }
 IMPORT = (
@@ -35,15 +34,14 @@ def below(source, *folders):
 
 
 def c_import(source):
-    """The C modules are imported in Engine only, and never passed on."""
+    """The C module is imported in Engine only, and never passed on."""
     for number, match in source.find(IMPORT):
-        module = match.group("module")
-        if module not in C_MODULES or below(source, "Benchmarks/"):
+        if match.group("module") != "CDuckDB" or below(source, "Benchmarks/"):
             continue
         if not below(source, ENGINE):
-            yield number, f"{module} may be imported only in {ENGINE}"
+            yield number, f"CDuckDB may be imported only in {ENGINE}"
         elif re.search(r"public|package|@_exported", match.group("before")):
-            yield number, f"{module} must be imported internally"
+            yield number, "CDuckDB must be imported internally"
 
 
 def unsafe(source):
@@ -70,7 +68,7 @@ def module_import(source):
         return
     for number, match in source.find(IMPORT):
         module = match.group("module")
-        if module not in allowed and module not in C_MODULES:
+        if module not in allowed and module != "CDuckDB":
             yield number, f"{module} may not be imported here"
 
 

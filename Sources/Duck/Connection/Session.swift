@@ -98,6 +98,11 @@ final class Session {
     return try performAll(extracted, request, reader)
   }
 
+  /// Whether the text begins or ends a transaction by a statement that is of another kind: EXPLAIN ANALYZE.
+  private func hidesControl(_ request: StatementRequest) -> Bool {
+    StatementScan(request.sql).parts.contains { $0.controlsTransaction }
+  }
+
   /// Refuses places for values, and BEGIN and COMMIT where they may not run, before any of several statements runs.
   private func refuseBeforehand(_ request: StatementRequest) throws {
     for part in StatementScan(request.sql).parts {
@@ -132,7 +137,10 @@ final class Session {
     _ reader: ResultReader<R>
   ) throws -> Readout<R> {
     let kind = statement.kind
-    guard kind != .transaction || request.context.authority.allowsTransactionControl else {
+    guard
+      request.context.authority.allowsTransactionControl
+        || kind != .transaction && !(kind == .other && hidesControl(request))
+    else {
       throw DatabaseError.transactionControlRefused
     }
     try statement.bind(request.values, mustFit: request.mustFit)

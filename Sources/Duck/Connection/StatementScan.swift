@@ -7,12 +7,16 @@ struct StatementScan {
   struct Part: Equatable {
     /// The first word, in lower case.
     var firstWord = ""
+    /// The first word of what EXPLAIN explains, in lower case.
+    var explainedWord = ""
     /// The places for values: their names, and a number for each `?`.
     var places: Set<String> = []
 
-    /// Whether it begins or ends a transaction.
+    /// Whether it begins or ends a transaction. EXPLAIN ANALYZE runs what it explains.
     var controlsTransaction: Bool {
-      ["begin", "start", "commit", "end", "rollback", "abort"].contains(firstWord)
+      ["begin", "start", "commit", "end", "rollback", "abort"].contains(
+        firstWord == "explain" ? explainedWord : firstWord
+      )
     }
 
     /// How many values it needs. A statement that PREPARE keeps gets them later.
@@ -29,6 +33,8 @@ struct StatementScan {
 
   private let text: [UInt8]
   private var position = 0
+  /// How many parentheses are open.
+  private var depth = 0
 
   init(_ sql: String) {
     text = Array(sql.utf8)
@@ -45,9 +51,14 @@ struct StatementScan {
     case UInt8(ascii: ";"):
       parts.append(Part())
       position += 1
+      depth = 0
+    case UInt8(ascii: "("), UInt8(ascii: ")"):
+      depth += byte == UInt8(ascii: "(") ? 1 : -1
+      position += 1
     case UInt8(ascii: "'"): skipQuoted(byte, escapes: false)
     case UInt8(ascii: "\""): skipQuoted(byte, escapes: false)
-    case UInt8(ascii: "-") where self.byte(1) == byte: skip { $0 != UInt8(ascii: "\n") }
+    case UInt8(ascii: "-") where self.byte(1) == byte:
+      skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"): skipComment()
     case UInt8(ascii: "$"): skipDollar()
     case UInt8(ascii: "?"):
@@ -61,7 +72,7 @@ struct StatementScan {
 
   private mutating func skipWord() {
     let word = word { Self.startsWord($0) || Self.isDigit($0) || $0 == UInt8(ascii: "$") }.lowercased()
-    if parts[parts.count - 1].firstWord.isEmpty { parts[parts.count - 1].firstWord = word }
+    addWord(word)
     // E'…' is the one sort of text in which a backslash takes the next byte along.
     if word == "e", byte() == UInt8(ascii: "'") { skipQuoted(UInt8(ascii: "'"), escapes: true) }
   }
@@ -81,11 +92,13 @@ struct StatementScan {
     position = min(position + tag.count, text.count)
   }
 
-  /// A doubled quote begins the next text at once, which comes to the same.
+  /// A doubled quote does not end the text.
   private mutating func skipQuoted(_ quote: UInt8, escapes: Bool) {
-    position += 1
-    while let byte = byte(), byte != quote { position += escapes && byte == UInt8(ascii: "\\") ? 2 : 1 }
-    position += 1
+    repeat {
+      position += 1
+      while let byte = byte(), byte != quote { position += escapes && byte == UInt8(ascii: "\\") ? 2 : 1 }
+      position += 1
+    } while byte() == quote
   }
 
   /// Comments of this kind may hold others.
@@ -112,6 +125,18 @@ struct StatementScan {
     let start = position
     skip(while: condition)
     return String(decoding: text[start..<position], as: UTF8.self)
+  }
+
+  /// Notes the word, if it is one of the first. The options of EXPLAIN stand in parentheses, except for ANALYZE.
+  private mutating func addWord(_ word: String) {
+    let last = parts.count - 1
+    if parts[last].firstWord.isEmpty {
+      parts[last].firstWord = word
+    } else if parts[last].firstWord == "explain", parts[last].explainedWord.isEmpty, depth == 0,
+      word != "analyze"
+    {
+      parts[last].explainedWord = word
+    }
   }
 
   private mutating func addPlace(_ name: String) {

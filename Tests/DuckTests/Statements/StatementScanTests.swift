@@ -15,6 +15,7 @@ struct StatementScanTests {
       (#"SELECT E'\'; BEGIN'; SELECT e'\\'; END"#, ["select", "select", "end"]),
       ("SELECT $$;BEGIN;$$; x", ["select", "x"]),
       ("SELECT $a$;$$;$b$;$a$; START", ["select", "start"]), ("(SELECT 1); ending", ["select", "ending"]),
+      (#"SELECT E'a''\' x '; END"#, ["select", "end"]), ("-- x\rEND", ["end"]), ("-- x\r\nEND", ["end"]),
       ("'open ; ", [""]), ("$$ open ;", [""]), ("/* open ;", [""]), ("a'", ["a"]), ("E'\\", ["e"]),
     ]
   )
@@ -34,5 +35,18 @@ struct StatementScanTests {
   )
   func places(sql: String, counts: [Int]) {
     #expect(StatementScan(sql).parts.map(\.parameterCount) == counts)
+  }
+
+  @Test(
+    "transactions are found also behind EXPLAIN",
+    arguments: [
+      ("COMMIT", true), ("EXPLAIN COMMIT", true), ("EXPLAIN ANALYZE COMMIT", true),
+      ("explain (analyze, format json) rollback", true), ("EXPLAIN ANALYZE (FORMAT json) BEGIN", true),
+      ("EXPLAIN SELECT CASE WHEN true THEN 1 END", false), ("EXPLAIN ANALYZE FROM commit", false),
+      ("EXPLAIN (SELECT 1)", false), ("EXPLAIN", false), ("SELECT 1 COMMIT", false),
+    ]
+  )
+  func transactionControl(sql: String, isControl: Bool) {
+    #expect(StatementScan(sql).parts.map(\.controlsTransaction) == [isControl])
   }
 }

@@ -1,5 +1,4 @@
 internal import CDuckDB
-internal import CDuckGuard
 internal import Foundation
 
 /// Owns one result of the engine, and gives its chunks one by one.
@@ -127,12 +126,13 @@ struct ChunkSource: @unchecked Sendable {
 
   fileprivate init(_ result: duckdb_result) {
     unsafe self.result = result
-    count = unsafe Int(duck_chunk_count(result))
+    count = unsafe Int(duckdb_result_chunk_count(result))
   }
 
-  /// A chunk; nil when the engine cannot give it.
-  func chunk(at index: Int) -> ChunkHandle? {
-    guard let chunk = unsafe duck_chunk_at(result, UInt64(index)) else { return nil }
+  func chunk(at index: Int) throws(DatabaseError) -> ChunkHandle {
+    guard let chunk = unsafe duckdb_result_get_chunk(result, UInt64(index)) else {
+      throw .invalidResult("The engine gave no chunk \(index) of \(count).")
+    }
     return unsafe ChunkHandle(taking: chunk)
   }
 }

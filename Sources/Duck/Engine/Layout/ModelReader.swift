@@ -64,11 +64,10 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
       let target = unsafe ModelTarget(start: start, capacity: rows)
       defer { count = target.count }
       if ChunkTeam.helps(chunks: source.count) {
-        let isRead = try ChunkTeam(source).read(check: check, place: { chunk, _ in target.place(chunk) }) {
+        try ChunkTeam(source).read(check: check, place: { chunk, _ in target.place(chunk) }) {
           { chunk, firstRow in try self.make(chunk, at: target, firstRow: firstRow) }
         }
-        if isRead { return }
-        target.removeAll()
+        return
       }
       while target.count < rows, let chunk = try result.nextChunk() {
         try check()
@@ -151,11 +150,5 @@ private final class ModelTarget<Model>: @unchecked Sendable {
   func place(_ chunk: ChunkHandle) {
     precondition(count + chunk.rowCount <= capacity, "a result has more rows than it said")
     count += chunk.rowCount
-  }
-
-  func removeAll() {
-    // SAFETY: all models that have their place are initialized when nobody works on chunks.
-    unsafe start.deinitialize(count: count)
-    count = 0
   }
 }

@@ -24,7 +24,6 @@ final class ChunkTeam: @unchecked Sendable {
   private var helpers = 0
   private var isClosed = false
   private var failure: (firstRow: Int, error: any Error)?
-  private var isUnreadable = false
 
   /// Asked once: the system looks into files for it.
   private static let mostHelpers = min(ProcessInfo.processInfo.activeProcessorCount, 8) - 1
@@ -52,13 +51,12 @@ final class ChunkTeam: @unchecked Sendable {
   ///   - check: Called on this thread between chunks; throws to stop early.
   ///   - place: What is done in the order of rows.
   ///   - member: Makes the work of one thread. A chunk that was placed is always worked on, also after a failure.
-  /// - Returns: False when the engine could not give all chunks.
   /// - Throws: What `check` threw, or else the failure in the lowest row.
   func read(
     check: () throws -> Void,
     place: @escaping @Sendable (_ chunk: ChunkHandle, _ firstRow: Int) -> Void = { _, _ in },
     member: @escaping @Sendable () -> Work
-  ) throws -> Bool {
+  ) throws {
     for _ in 0..<Self.mostHelpers {
       Self.queue.async { self.help(place, member) }
     }
@@ -69,7 +67,6 @@ final class ChunkTeam: @unchecked Sendable {
     }
     try checked.get()
     if let failure { throw failure.error }
-    return !isUnreadable
   }
 
   private func help(_ place: Placing, _ member: () -> Work) {
@@ -78,8 +75,11 @@ final class ChunkTeam: @unchecked Sendable {
       return !isClosed
     }
     guard mayStart else { return }
-    // Only `check` throws out of it, and this one does not.
-    try? takePart({}, place, member())
+    do {
+      try takePart({}, place, member())
+    } catch {
+      note(error, .max)
+    }
     condition.withLock {
       helpers -= 1
       condition.broadcast()
@@ -93,11 +93,7 @@ final class ChunkTeam: @unchecked Sendable {
       var chunks: [ChunkHandle] = []
       for index in share {
         try check()
-        guard let chunk = source.chunk(at: index) else {
-          condition.withLock { isUnreadable = true }
-          return
-        }
-        chunks.append(chunk)
+        chunks.append(try source.chunk(at: index))
       }
       for (chunk, firstRow) in placed(chunks, from: share.lowerBound, place) {
         do {

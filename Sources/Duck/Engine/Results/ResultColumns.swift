@@ -15,9 +15,8 @@ extension ResultHandle {
     let source = chunks
     if ChunkTeam.helps(chunks: source.count) {
       let columns = SharedColumns(described.map(\.type), rows: expected)
-      if try ChunkTeam(source).read(check: check, place: { columns.place($0, $1) }, member: columns.member) {
-        return ResultColumns(names: described.map(\.name), columns: columns.finish(), rowCount: expected)
-      }
+      try ChunkTeam(source).read(check: check, place: { columns.place($0, $1) }, member: columns.member)
+      return ResultColumns(names: described.map(\.name), columns: columns.finish(), rowCount: expected)
     }
     var builders = described.map { ColumnBuilder($0.type, rows: expected) }
     var rows = 0
