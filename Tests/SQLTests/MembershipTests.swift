@@ -92,13 +92,8 @@ struct MembershipTests {
     try expectSQL(NotIn(a, query), #""a" NOT IN (SELECT "events"."user_id" FROM "events")"#)
   }
 
-  @Test("many thousands are one bind, soon")
+  @Test("many thousands are one bind")
   func thousands() throws {
-    var count = 0
-    let took = try ContinuousClock().measure {
-      count = try a.in(0..<70_000).prepare().splitted.values.count
-    }
-    #expect(count == 1)
-    #expect(took < .seconds(2))
+    #expect(try a.in(0..<70_000).prepare().splitted.values.count == 1)
   }
 }

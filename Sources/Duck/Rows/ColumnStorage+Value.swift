@@ -3,9 +3,48 @@ internal import SQL
 
 extension ColumnStorage {
   /// A cell as a value of its own kind.
+  ///
+  /// It goes as deep as the type nests, so that what is on the stack for each level is kept small: scalars, which need
+  /// much, are read in a function of their own.
   func value(_ row: Int) -> Value {
+    guard lent.isValid(row) else { return .null }
+    switch type.id {
+    case .list: return .list(elements(row))
+    case .array: return .array(elements(row))
+    case .structure: return .structure(members(row))
+    case .map: return .map(entries(row))
+    case .union: return union(row)
+    default: return scalar(row)
+    }
+  }
+
+  private func elements(_ row: Int) -> [Value] {
+    var values: [Value] = []
+    let places = lent.elements(row)
+    values.reserveCapacity(places.count)
+    for place in places { values.append(children[0].value(place)) }
+    return values
+  }
+
+  private func members(_ row: Int) -> [Value.StructMember] {
+    var members: [Value.StructMember] = []
+    for index in children.indices { members.append(member(index, row)) }
+    return members
+  }
+
+  private func member(_ index: Int, _ row: Int) -> Value.StructMember {
+    Value.StructMember(name: type.members[index].name, value: children[index].value(row))
+  }
+
+  private func entries(_ row: Int) -> [Value.MapEntry] {
+    var entries: [Value.MapEntry] = []
+    for place in lent.elements(row) { entries.append(entry(place)) }
+    return entries
+  }
+
+  @inline(never)
+  private func scalar(_ row: Int) -> Value {
     let cells = lent
-    guard cells.isValid(row) else { return .null }
     func read<T: ColumnElement>(_ type: T.Type) -> T { T.read(cells, of: self.type, at: row) }
     switch type.id {
     case .boolean: return .boolean(read(Bool.self))
@@ -31,12 +70,6 @@ extension ColumnStorage {
     case .decimal: return .decimal(read(Decimal.self))
     case .int128: return Value(storage: .int128(cells.words(row)))
     case .uint128: return Value(storage: .uint128(cells.words(row)))
-    case .list: return .list(cells.elements(row).map(children[0].value))
-    case .structure:
-      return .structure(zip(type.members, children).map { .init(name: $0.name, value: $1.value(row)) })
-    case .array: return .array(cells.elements(row).map(children[0].value))
-    case .map: return .map(cells.elements(row).map(entry))
-    case .union: return union(row)
     case .bit: return BitString(bytes: Array(cells.bytes(row))).map(Value.bit) ?? unsupported
     case .bignum: return Bignum(nativeBytes: cells.bytes(row)).map(Value.bignum) ?? unsupported
     case .timeTZ:
