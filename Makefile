@@ -51,6 +51,11 @@ bench: engine ## compare with the C API (BENCH_ARGS="…" goes to the program)
 	swift build -c release --package-path Benchmarks --product bench
 	swift run -c release --package-path Benchmarks bench $(BENCH_ARGS)
 
+.PHONY: property
+property: engine data ## round trips of 100,000 random types (CASES=… for another number)
+	swift build --build-tests
+	DUCK_PROPERTY_CASES=$(or $(CASES),100000) swift test --skip-build --disable-xctest --filter RandomType
+
 # XCTest's own runner, which has nothing to run here, leaks; leaks of ours are to be seen.
 .PHONY: asan
 asan: engine data ## run all tests under AddressSanitizer

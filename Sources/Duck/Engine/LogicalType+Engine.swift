@@ -15,9 +15,31 @@ extension LogicalType {
     )
   }
 
+  /// Reads all labels as one list of texts: the engine gives single ones as C strings, which end at a NUL.
   private static func labels(of type: duckdb_logical_type?) -> [String] {
-    unsafe (0..<UInt64(duckdb_enum_dictionary_size(type))).map {
-      unsafe take(duckdb_enum_dictionary_value(type, $0)) ?? ""
+    let count = Int(unsafe duckdb_enum_dictionary_size(type))
+    var labels = unsafe (0..<UInt64(count)).map { unsafe duckdb_create_enum_value(type, $0) }
+    var text = unsafe duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR)
+    var texts = unsafe duckdb_create_list_type(text)
+    var list = unsafe duckdb_create_list_value(text, &labels, UInt64(count))
+    var vector = unsafe duckdb_create_vector(texts, 1)
+    defer {
+      unsafe duckdb_destroy_vector(&vector)
+      unsafe duckdb_destroy_value(&list)
+      unsafe duckdb_destroy_logical_type(&texts)
+      unsafe duckdb_destroy_logical_type(&text)
+      for index in 0..<count { unsafe duckdb_destroy_value(&labels[index]) }
+    }
+    unsafe duckdb_vector_reference_value(vector, list)
+    // SAFETY: the elements of the one list are a flat vector of `count` texts, which are copied while it lives.
+    guard let data = unsafe duckdb_vector_get_data(duckdb_list_vector_get_child(vector)) else { return [] }
+    let cells = unsafe data.assumingMemoryBound(to: duckdb_string_t.self)
+    return (0..<count).map { index in
+      let bytes = unsafe UnsafeRawBufferPointer(
+        start: duckdb_string_t_data(cells + index),
+        count: Int(duckdb_string_t_length(cells[index]))
+      )
+      return unsafe String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -5,9 +5,45 @@ extension Value {
   ///
   /// Nothing in a value can end its literal: strings double their quotes, and a NUL, which SQL text cannot hold, is
   /// written as `chr(0)`.
-  package var sqlLiteral: String {
+  package var sqlLiteral: String { Self.literal(self, fine: FineTimes(in: self), at: [], isExact: false) }
+
+  /// - Parameter isExact: whether numbers are cast to their types also where the engine finds one by itself, for a
+  ///   VARIANT, which keeps the type of what it is made of.
+  private static func literal(
+    _ value: Value,
+    fine: FineTimes,
+    at path: [FineTimes.Step],
+    isExact: Bool
+  ) -> String {
+    func part(_ value: Value, _ step: FineTimes.Step) -> String {
+      literal(value, fine: fine, at: path + [step], isExact: isExact)
+    }
+    func parts(_ values: [Value]) -> String { values.map { part($0, .element) }.joined(separator: ", ") }
+    switch value.storage {
+    case .int64(let payload) where isExact: return "CAST(\(payload) AS BIGINT)"
+    case .decimal(let payload): return decimal(payload, isPart: !path.isEmpty, isExact: isExact)
+    case .time(let payload): return "CAST('\(payload)' AS \(fine.contains(path) ? "TIME_NS" : "TIME"))"
+    case .list(let elements): return "[\(parts(elements))]"
+    case .array(let elements): return "array_value(\(parts(elements)))"
+    case .structure(let members):
+      return structure(members.enumerated().map { ($1.name, part($1.value, .member($0))) })
+    case .map(let entries):
+      let texts = entries.map { "\(part($0.key, .key)): \(part($0.value, .value))" }
+      return "MAP {\(texts.joined(separator: ", "))}"
+    case .union(let box):
+      let (name, content) = (box.content.name, box.content.value)
+      return "union_value(\(identifier(name)) := \(part(content, .choice(name))))"
+    case .variant(let box):
+      let content = box.content
+      return "CAST(\(literal(content, fine: FineTimes(in: content), at: [], isExact: true)) AS VARIANT)"
+    default: return value.scalarLiteral
+    }
+  }
+
+  /// The text of what has no parts.
+  private var scalarLiteral: String {
     switch storage {
-    case .null, .invalid: "NULL"
+    case .null, .invalid, .list, .structure, .array, .map, .union, .variant, .time, .decimal: "NULL"
     // Without asterisks, which could end the comment: a name in a type may hold anything.
     case .unsupported(let typeName): "NULL /* unsupported \(typeName.filter { $0 != "*" && $0 != "\0" }) */"
     case .boolean(let payload): payload ? "TRUE" : "FALSE"
@@ -25,39 +61,31 @@ extension Value {
     case .blob(let payload): "CAST('\(Self.escaped(payload))' AS BLOB)"
     case .uuid(let payload): "CAST('\(payload.uuidString.lowercased())' AS UUID)"
     case .date(let payload): "CAST('\(payload)' AS DATE)"
-    case .time(let payload): "CAST('\(payload)' AS \(payload.nanosecond % 1_000 == 0 ? "TIME" : "TIME_NS"))"
     case .dateTime(let payload):
       "CAST('\(payload)' AS \(payload.nanosecondsOfMicrosecond == 0 ? "TIMESTAMP" : "TIMESTAMP_NS"))"
     case .timestampTZ(let microseconds): Self.instant(microseconds)
     case .interval(let payload): Self.span(payload)
-    case .decimal(let payload): payload.description
     case .int128(let words): "CAST(\(words.signedDigits) AS HUGEINT)"
     case .uint128(let words): "CAST(\(words.unsignedDigits) AS UHUGEINT)"
-    case .list(let elements): "[\(Self.literals(elements).joined(separator: ", "))]"
-    case .structure(let members): Self.structure(members)
-    case .array(let elements): "array_value(\(Self.literals(elements).joined(separator: ", ")))"
-    case .map(let entries):
-      "MAP {\(entries.map { "\($0.key.sqlLiteral): \($0.value.sqlLiteral)" }.joined(separator: ", "))}"
-    case .union(let box):
-      "union_value(\(Self.identifier(box.content.name)) := \(box.content.value.sqlLiteral))"
     case .bit(let payload): "CAST('\(payload)' AS BIT)"
     case .bignum(let payload): "CAST('\(payload)' AS BIGNUM)"
     case .timeTZ(let payload): "CAST('\(payload)' AS TIMETZ)"
     case .timestampTZNanoseconds(let payload): Self.fineInstant(payload)
     case .geometry(let payload): "CAST(CAST('\(Self.escaped(payload))' AS BLOB) AS GEOMETRY)"
-    case .variant(let box): "CAST(\(box.content.sqlLiteral) AS VARIANT)"
     }
   }
 
-  /// The elements of a list, which the engine wants of one type: it finds none for TIME and TIME_NS.
-  private static func literals(_ elements: [Value]) -> [String] {
-    let isFine = elements.contains { element in
-      if case .time(let time) = element.storage { time.nanosecond % 1_000 != 0 } else { false }
-    }
-    return elements.map { element in
-      guard isFine, case .time(let time) = element.storage else { return element.sqlLiteral }
-      return "CAST('\(time)' AS TIME_NS)"
-    }
+  /// The engine counts a zero before the point. It takes a bare number of more than 38 digits for a DOUBLE, and cuts
+  /// digits of a list's other elements to make room for that zero.
+  private static func decimal(_ number: Decimal, isPart: Bool, isExact: Bool) -> String {
+    let text = number.description
+    let parts = text.drop { $0 == "-" }.split(separator: ".")
+    let scale = parts.count > 1 ? parts[1].count : 0
+    let whole = parts.first == "0" ? 0 : parts.first?.count ?? 0
+    let width = max(whole + scale, 1)
+    let isCounted = whole == 0 && scale > 0 && (isPart || scale == 38)
+    guard number.isFinite, width <= 38, isExact || isCounted else { return text }
+    return "CAST('\(text)' AS DECIMAL(\(width),\(scale)))"
   }
 
   private static func quoted(_ text: String) -> String {
@@ -88,11 +116,11 @@ extension Value {
   }
 
   /// Members without names make a TUPLE.
-  private static func structure(_ members: [StructMember]) -> String {
+  private static func structure(_ members: [(name: String, text: String)]) -> String {
     guard members.contains(where: { !$0.name.isEmpty }) else {
-      return "row(\(members.map(\.value.sqlLiteral).joined(separator: ", ")))"
+      return "row(\(members.map(\.text).joined(separator: ", ")))"
     }
-    return "{\(members.map { "\(quoted($0.name)): \($0.value.sqlLiteral)" }.joined(separator: ", "))}"
+    return "{\(members.map { "\(quoted($0.name)): \($0.text)" }.joined(separator: ", "))}"
   }
 
   private static func identifier(_ name: String) -> String {

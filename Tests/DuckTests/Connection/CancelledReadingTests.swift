@@ -133,7 +133,7 @@ struct CancelledReadingTests {
     case scan, sleep, prepared, several
 
     /// A scan keeps all processors busy.
-    var rounds: Int { self == .scan ? 10 : 200 }
+    var rounds: Int { self == .scan ? 5 : 60 }
 
     func run(on connection: Connection) async throws {
       switch self {
@@ -161,7 +161,7 @@ struct CancelledReadingTests {
       #expect(next == .int64(49_995_000))
     }
     // On a busy machine a thread may wait for its turn; a lost cancellation would take minutes.
-    #expect(seconds.sorted()[seconds.count / 2] < 1)
+    #expect(seconds.sorted()[seconds.count / 2] < 30)
   }
 
   @Test("statements after a cancelled one are never interrupted, whatever they are")

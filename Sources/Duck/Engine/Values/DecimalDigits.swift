@@ -6,8 +6,11 @@ struct DecimalDigits {
   /// The whole number, in two's complement.
   let words: Words128
   let scale: Int
+  /// The digits before the point; none for a number below 1.
+  let whole: Int
+
   /// The digits that the number needs, at least 1 and at least `scale`.
-  let width: Int
+  var width: Int { max(whole + scale, 1) }
 
   static let mostDigits = 38
 
@@ -23,30 +26,32 @@ struct DecimalDigits {
     var fraction = parts.count > 1 ? parts[1] : ""
     while fraction.last == "0" { fraction.removeLast() }
     let digits = (parts[0] + fraction).drop { $0 == "0" }
-    let width = max(digits.count, fraction.count, 1)
-    guard width <= Self.mostDigits else {
-      throw ValueError(reason: "the number needs \(width) digits, and DECIMAL has \(Self.mostDigits)")
+    let whole = max(digits.count - fraction.count, 0)
+    guard whole + fraction.count <= Self.mostDigits else {
+      throw ValueError(
+        reason: "the number needs \(whole + fraction.count) digits, and DECIMAL has \(Self.mostDigits)"
+      )
     }
     var words = Words128(low: 0, high: 0)
     for digit in digits.utf8 { words = words.timesTen(plus: UInt64(digit - UInt8(ascii: "0"))) }
-    self.init(words: isNegative ? words.negated : words, scale: fraction.count, width: width)
+    self.init(words: isNegative ? words.negated : words, scale: fraction.count, whole: whole)
   }
 
-  private init(words: Words128, scale: Int, width: Int) {
+  private init(words: Words128, scale: Int, whole: Int) {
     self.words = words
     self.scale = scale
-    self.width = width
+    self.whole = whole
   }
 
   /// Whether a DECIMAL of that width and scale holds the number.
   func fits(width: Int, scale: Int) -> Bool {
-    self.scale <= scale && self.width - self.scale <= width - scale
+    self.scale <= scale && whole <= width - scale
   }
 
   /// The same number with more digits behind the point.
   func scaled(to scale: Int) throws(ValueError) -> DecimalDigits {
     let added = scale - self.scale
-    guard added >= 0, width + added <= Self.mostDigits else {
+    guard added >= 0, whole + scale <= Self.mostDigits else {
       throw ValueError(reason: "the number does not fit a scale of \(scale)")
     }
     var magnitude = words.magnitude
@@ -54,7 +59,7 @@ struct DecimalDigits {
     return DecimalDigits(
       words: words.isNegative ? magnitude.negated : magnitude,
       scale: scale,
-      width: width + added
+      whole: whole
     )
   }
 }

@@ -43,7 +43,7 @@ extension duckdb_decimal {
 extension Decimal {
   func nativeType() throws(ValueError) -> NativeType {
     let digits = try DecimalDigits(self)
-    return NativeType(width: digits.width, scale: digits.scale)
+    return NativeType(wholeDigits: digits.whole, scale: digits.scale)
   }
 }
 

@@ -5,7 +5,8 @@ internal import SQL
 /// The type that a bound value gets when nothing else says one.
 struct NativeType: Equatable {
   let id: LogicalType.ID
-  var width = 0
+  /// Of a DECIMAL: the digits before the point, which 0 has none of, and those behind it.
+  var wholeDigits = 0
   var scale = 0
   var members: [Member] = []
   /// Of an ARRAY.
@@ -20,11 +21,14 @@ struct NativeType: Equatable {
     self.id = id
   }
 
-  init(width: Int, scale: Int) {
+  init(wholeDigits: Int, scale: Int) {
     id = .decimal
-    self.width = width
+    self.wholeDigits = wholeDigits
     self.scale = scale
   }
+
+  /// Of a DECIMAL.
+  var width: Int { max(wholeDigits + scale, 1) }
 
   init(listOf element: NativeType) {
     id = .list
@@ -96,8 +100,8 @@ struct NativeType: Equatable {
     switch id {
     case .decimal:
       let scale = max(scale, other.scale)
-      let whole = max(width - self.scale, other.width - other.scale)
-      return whole + scale <= 38 ? NativeType(width: max(whole + scale, 1), scale: scale) : nil
+      let whole = max(wholeDigits, other.wholeDigits)
+      return whole + scale <= DecimalDigits.mostDigits ? NativeType(wholeDigits: whole, scale: scale) : nil
     case .union: return mergedUnion(with: other)
     case .list, .structure, .array, .map:
       guard length == other.length, members.map(\.name) == other.members.map(\.name) else { return nil }

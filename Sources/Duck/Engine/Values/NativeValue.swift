@@ -21,13 +21,21 @@ struct NativeValue: ~Copyable {
   }()
 
   init(_ value: Value) throws(ValueError) {
-    unsafe pointer = try Self.make(value, as: value.nativeType())
+    unsafe pointer = try Self.made(value, as: value.nativeType())
   }
 
   deinit {
     var owned = unsafe pointer
     // SAFETY: the struct is not copied, so this is the one owner.
     unsafe duckdb_destroy_value(&owned)
+  }
+
+  /// Makes a value, or throws where the engine makes none: it would read through the missing pointer.
+  private static func made(_ value: Value, as type: NativeType) throws(ValueError) -> duckdb_value {
+    guard let made = unsafe try make(value, as: type) else {
+      throw ValueError(reason: "the engine makes no \(value.kind) of it")
+    }
+    return unsafe made
   }
 
   /// Makes a value for a place of the given type: the element of a list may be NULL, or a narrower decimal.
@@ -158,11 +166,32 @@ struct NativeValue: ~Copyable {
     guard let tag = type.members.firstIndex(where: { $0.name == member.name }) else {
       throw ValueError(reason: "the UNION has no member '\(member.name)'")
     }
-    return unsafe try withNatives([(member.value, type.members[tag].type)]) { natives in
+    let memberType = type.members[tag].type
+    return unsafe try withNatives([(member.value, memberType)]) { natives in
       var handle = unsafe type.makeHandle()
       defer { unsafe duckdb_destroy_logical_type(&handle) }
-      return unsafe duckdb_create_union_value(handle, UInt64(tag), natives[0])
+      var null = unsafe isNull(member.value) ? makeNull(as: memberType) : nil
+      defer { unsafe duckdb_destroy_value(&null) }
+      return unsafe duckdb_create_union_value(handle, UInt64(tag), null ?? natives[0])
     }
+  }
+
+  /// Whether the value is NULL in the engine, which has no VARIANT among the values that are made.
+  private static func isNull(_ value: Value) -> Bool {
+    if case .variant(let box) = value.storage { isNull(box.content) } else { value.isNull }
+  }
+
+  /// A NULL that has a type, which the member of a UNION must have. The engine makes one only for the parts of a value.
+  private static func makeNull(as type: NativeType) -> duckdb_value? {
+    var handle = unsafe type.makeHandle()
+    var null = unsafe duckdb_create_null_value()
+    var list = unsafe duckdb_create_list_value(handle, &null, 1)
+    defer {
+      unsafe duckdb_destroy_value(&list)
+      unsafe duckdb_destroy_value(&null)
+      unsafe duckdb_destroy_logical_type(&handle)
+    }
+    return unsafe duckdb_get_list_child(list, 0)
   }
 
   private static func make(_ bits: BitString) -> duckdb_value? {
@@ -197,7 +226,7 @@ struct NativeValue: ~Copyable {
       unsafe natives.deallocate()
     }
     for (index, part) in parts.enumerated() {
-      unsafe natives[index] = try make(part.value, as: part.type)
+      unsafe natives[index] = try made(part.value, as: part.type)
     }
     return unsafe body(natives)
   }
