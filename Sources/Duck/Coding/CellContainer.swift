@@ -53,7 +53,7 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// A text as it is, and anything else as it is written: Swift makes numbers of the texts again.
   private static func name(of key: ResultCell) -> String {
     let value = key.column.value(key.index)
-    return value.get(String.self) ?? key.column.digits(key.index) ?? value.description
+    return value.get(String.self) ?? value.integerDigits ?? value.description
   }
 
   var codingPath: [any CodingKey] { [] }
@@ -109,24 +109,5 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DatabaseError.unknownColumn(name: "\(cell.name).\(key.stringValue)", available: names)
     }
     return found
-  }
-}
-
-extension ColumnStorage {
-  /// The digits of a whole number, of any width; nil for a cell of another type.
-  fileprivate func digits(_ index: Int) -> String? {
-    switch value(index).storage {
-    case .int8(let number): String(number)
-    case .int16(let number): String(number)
-    case .int32(let number): String(number)
-    case .int64(let number): String(number)
-    case .uint8(let number): String(number)
-    case .uint16(let number): String(number)
-    case .uint32(let number): String(number)
-    case .uint64(let number): String(number)
-    case .int128(let words): words.signedDigits
-    case .uint128(let words): words.unsignedDigits
-    default: nil
-    }
   }
 }

@@ -55,7 +55,7 @@ struct ResultCell {
   }
 
   /// Which member a UNION holds.
-  var tag: Int { Int(column.children[0].lent.load(index, as: UInt8.self)) }
+  var tag: Int { column.unionTag(index) }
 
   /// The member that a UNION holds.
   var held: ResultCell {

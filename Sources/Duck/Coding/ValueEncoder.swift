@@ -34,17 +34,12 @@ extension Set: EncodedByParts where Element: Encodable {
 
 extension Dictionary: EncodedByParts where Key: Encodable, Value: Encodable {
   func encodedValue() throws -> SQL.Value {
-    try mapValue(map { (try ValueEncoder.value(of: $0.key), try ValueEncoder.value(of: $0.value)) })
+    .map(unordered: try map { (try ValueEncoder.value(of: $0.key), try ValueEncoder.value(of: $0.value)) })
   }
 }
 
 extension Optional: EncodedByParts where Wrapped: Encodable {
   func encodedValue() throws -> Value { try map { try ValueEncoder.value(of: $0) } ?? .null }
-}
-
-/// In a dictionary, `Value` is the type of its values. The order is that of the keys' texts: a dictionary has none.
-private func mapValue(_ entries: [(Value, Value)]) throws -> Value {
-  .map(entries.map { Value.MapEntry(key: $0, value: $1) }.sorted { $0.key.sqlLiteral < $1.key.sqlLiteral })
 }
 
 extension Value {
@@ -89,6 +84,8 @@ final class EncodingNode {
   func member(_ name: String) -> EncodingNode {
     guard case .members(var members) = content else { return EncodingNode() }
     if let known = members.first(where: { $0.name == name }) { return known.node }
+    // Else the list is shared with the old content, and copied for each member.
+    content = .nothing
     let node = EncodingNode()
     members.append((name, node))
     content = .members(members)
@@ -96,9 +93,12 @@ final class EncodingNode {
   }
 
   func element() -> EncodingNode {
-    guard case .elements(let nodes) = content else { return EncodingNode() }
+    guard case .elements(var nodes) = content else { return EncodingNode() }
+    // As above.
+    content = .nothing
     let node = EncodingNode()
-    content = .elements(nodes + [node])
+    nodes.append(node)
+    content = .elements(nodes)
     return node
   }
 }

@@ -89,8 +89,11 @@ extension ColumnStorage {
     return Value.MapEntry(key: parts[0].value(index), value: parts[1].value(index))
   }
 
+  /// Which member a UNION holds.
+  func unionTag(_ row: Int) -> Int { Int(children[0].lent.load(row, as: UInt8.self)) }
+
   private func union(_ row: Int) -> Value {
-    let tag = Int(children[0].lent.load(row, as: UInt8.self))
+    let tag = unionTag(row)
     guard tag < type.members.count else { return unsupported }
     return .union(Value.StructMember(name: type.members[tag].name, value: children[tag + 1].value(row)))
   }

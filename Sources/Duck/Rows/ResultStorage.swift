@@ -6,9 +6,8 @@ final class ResultStorage: Sendable {
   let names: [String]
   let columns: [ColumnStorage]
   let rowCount: Int
+  /// By lower-case name, and by the name as it is written, which most are asked for.
   private let positions: [String: Position]
-  /// The positions of names that occur once, as they are written: most are asked for so.
-  private let exactPositions: [String: Int]
 
   private enum Position {
     case unique(Int)
@@ -20,21 +19,17 @@ final class ResultStorage: Sendable {
     columns = result.columns
     rowCount = result.rowCount
     // The engine does not tell names apart by case, so neither do we.
-    let positions: [String: Position] = Dictionary(
+    var positions: [String: Position] = Dictionary(
       names.enumerated().map { ($1.lowercased(), .unique($0)) },
       uniquingKeysWith: { _, _ in .ambiguous }
     )
+    for name in names where positions[name] == nil { positions[name] = positions[name.lowercased()] }
     self.positions = positions
-    let unique = names.enumerated().filter {
-      if case .unique = positions[$1.lowercased()] { true } else { false }
-    }
-    exactPositions = Dictionary(unique.map { ($1, $0) }) { first, _ in first }
   }
 
   /// The position of the column of that name, whatever its case.
   func position(_ name: String) throws(DatabaseError) -> Int {
-    if let position = exactPositions[name] { return position }
-    switch positions[name.lowercased()] {
+    switch find(name) {
     case .unique(let position): return position
     case .ambiguous: throw .ambiguousColumn(name: name)
     case nil: throw .unknownColumn(name: name, available: names)
@@ -43,9 +38,10 @@ final class ResultStorage: Sendable {
 
   /// The position of the column of that name, or nil where there is none or more than one.
   func uniquePosition(_ name: String) -> Int? {
-    if let position = exactPositions[name] { return position }
-    return if case .unique(let position) = positions[name.lowercased()] { position } else { nil }
+    if case .unique(let position) = find(name) { position } else { nil }
   }
+
+  private func find(_ name: String) -> Position? { positions[name] ?? positions[name.lowercased()] }
 
   func isEqual(to other: ResultStorage) -> Bool {
     guard names == other.names, rowCount == other.rowCount else { return false }

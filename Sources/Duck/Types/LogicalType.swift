@@ -25,6 +25,9 @@ public struct LogicalType: Sendable, Hashable {
   /// The number of elements of an ARRAY.
   public var arrayLength: Int? { parts.arrayLength }
 
+  /// The types of the columns that a nested type is stored in; made once, since every row that is written asks.
+  var storedParts: [LogicalType] { parts.storedParts }
+
   package init(
     id: ID,
     alias: String? = nil,
@@ -65,6 +68,7 @@ public struct LogicalType: Sendable, Hashable {
     let labels: [String]
     let members: [Member]
     let arrayLength: Int?
+    let storedParts: [LogicalType]
 
     init(
       id: ID,
@@ -82,6 +86,7 @@ public struct LogicalType: Sendable, Hashable {
       self.labels = labels
       self.members = members
       self.arrayLength = arrayLength
+      storedParts = LogicalType.storedParts(of: id, members)
     }
 
     func isEqual(to other: Parts) -> Bool {

@@ -30,13 +30,8 @@ extension Dictionary: SQLable where Key: SQLValueConvertible, Value: SQLValueCon
 extension Dictionary: SQLValueConvertible where Key: SQLValueConvertible, Value: SQLValueConvertible {
   /// A MAP of the entries. A dictionary has no order; the MAP has that of its keys' texts.
   public var sqlValue: SQL.Value {
-    mapValue(map { ($0.key.sqlValue, $0.value.sqlValue) })
+    .map(unordered: map { ($0.key.sqlValue, $0.value.sqlValue) })
   }
-}
-
-/// In a dictionary, `Value` is the type of its values.
-private func mapValue(_ entries: [(Value, Value)]) -> Value {
-  .map(entries.map { Value.MapEntry(key: $0, value: $1) }.sorted { $0.key.sqlLiteral < $1.key.sqlLiteral })
 }
 
 extension Dictionary: SQLComparable

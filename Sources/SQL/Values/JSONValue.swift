@@ -165,21 +165,11 @@ extension Value {
   /// The digits of a finite number.
   fileprivate var jsonDigits: String? {
     switch storage {
-    case .int8(let number): String(number)
-    case .int16(let number): String(number)
-    case .int32(let number): String(number)
-    case .int64(let number): String(number)
-    case .uint8(let number): String(number)
-    case .uint16(let number): String(number)
-    case .uint32(let number): String(number)
-    case .uint64(let number): String(number)
-    case .int128(let words): words.signedDigits
-    case .uint128(let words): words.unsignedDigits
     case .bignum(let number): number.description
     case .decimal(let number): number.description
     case .float(let bits): Float(bitPattern: bits).isFinite ? "\(Float(bitPattern: bits))" : nil
     case .double(let bits): Double(bitPattern: bits).isFinite ? "\(Double(bitPattern: bits))" : nil
-    default: nil
+    default: integerDigits
     }
   }
 }

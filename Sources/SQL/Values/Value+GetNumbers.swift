@@ -121,3 +121,22 @@ extension UInt128: ValueReadable {
     self = words.unsigned
   }
 }
+
+extension Value {
+  /// The digits of an integer of any width, with its sign; nil for anything else.
+  package var integerDigits: String? {
+    switch storage {
+    case .int8(let number): String(number)
+    case .int16(let number): String(number)
+    case .int32(let number): String(number)
+    case .int64(let number): String(number)
+    case .uint8(let number): String(number)
+    case .uint16(let number): String(number)
+    case .uint32(let number): String(number)
+    case .uint64(let number): String(number)
+    case .int128(let words): words.signedDigits
+    case .uint128(let words): words.unsignedDigits
+    default: nil
+    }
+  }
+}

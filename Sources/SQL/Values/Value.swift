@@ -172,6 +172,11 @@ extension Value {
   public static func array(_ elements: [Value]) -> Value { Value(storage: .array(elements)) }
   /// A MAP, its entries in order.
   public static func map(_ entries: [MapEntry]) -> Value { Value(storage: .map(entries)) }
+  /// A MAP of entries that have no order: it has that of their keys' texts.
+  package static func map(unordered entries: [(key: Value, value: Value)]) -> Value {
+    let sorted = entries.map { (text: $0.key.sqlLiteral, entry: $0) }.sorted { $0.text < $1.text }
+    return .map(sorted.map { MapEntry(key: $0.entry.key, value: $0.entry.value) })
+  }
   /// A UNION that holds the member of that name.
   public static func union(_ member: StructMember) -> Value { Value(storage: .union(Box(member))) }
   /// A BIT.

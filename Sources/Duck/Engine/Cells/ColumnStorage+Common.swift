@@ -16,7 +16,7 @@ extension ColumnStorage {
   }
 
   private func readable<T: ColumnElement>(_ element: T.Type, _ index: Int) -> T? {
-    T.accepts(type) && T.isReadable(lent, at: index) ? T.read(lent, of: type, at: index) : nil
+    T.accepts(type) ? read(element, index) : nil
   }
 
   private func cast<Source, Target>(_ value: Source?) -> Target? {

@@ -6,7 +6,6 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
   /// Which column of the result each field is read from.
   private let sources: [(field: ModelLayout<Model>.Field, column: Int)]
   let columns: [(name: String, type: LogicalType)]
-  private let types: [LogicalType]
 
   /// Matches columns and fields by name.
   ///
@@ -15,17 +14,16 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
   init(_ layout: ModelLayout<Model>, columns: [(name: String, type: LogicalType)]) throws(DatabaseError) {
     self.layout = layout
     self.columns = columns
-    types = columns.map(\.type)
     var sources: [(field: ModelLayout<Model>.Field, column: Int)] = []
     for (field, column) in zip(layout.fields, try Self.positions(of: layout.fields, in: columns)) {
-      guard field.element.accepts(types[column]) else {
+      guard field.element.accepts(columns[column].type) else {
         throw .typeMismatch(
           TypeMismatch(
             column: field.name,
             row: nil,
             wanted: "\(field.element)",
-            found: types[column].description,
-            hint: TypeMismatch.hint(found: types[column], wanted: field.element)
+            found: columns[column].type.description,
+            hint: TypeMismatch.hint(found: columns[column].type, wanted: field.element)
           )
         )
       }
@@ -84,7 +82,7 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
     let models = unsafe target.start + firstRow
     unsafe models.initialize(repeating: layout.prototype, count: chunk.rowCount)
     try unsafe fill(models, chunk.rowCount, firstRow: firstRow) {
-      chunk.vector($0).cells(of: types[$0], count: chunk.rowCount)
+      chunk.vector($0).cells(of: columns[$0].type, count: chunk.rowCount)
     }
   }
 
@@ -113,8 +111,11 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
             column: field.name,
             row: firstRow + row,
             wanted: "\(field.element)",
-            found: cells.isValid(row) ? types[column].description : "NULL",
-            hint: TypeMismatch.hint(found: cells.isValid(row) ? types[column] : nil, wanted: field.element)
+            found: cells.isValid(row) ? columns[column].type.description : "NULL",
+            hint: TypeMismatch.hint(
+              found: cells.isValid(row) ? columns[column].type : nil,
+              wanted: field.element
+            )
           )
         )
       }
@@ -126,7 +127,7 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
         count: rowCount,
         areEmpty: field.startsEmpty
       )
-      field.element.fill(slots, from: cells, of: types[column])
+      field.element.fill(slots, from: cells, of: columns[column].type)
     }
   }
 }

@@ -54,7 +54,7 @@ final class ChunkTeam: @unchecked Sendable {
   /// - Throws: What `check` threw, or else the failure in the lowest row.
   func read(
     check: () throws -> Void,
-    place: @escaping @Sendable (_ chunk: ChunkHandle, _ firstRow: Int) -> Void = { _, _ in },
+    place: @escaping @Sendable (_ chunk: ChunkHandle, _ firstRow: Int) -> Void,
     member: @escaping @Sendable () -> Work
   ) throws {
     for _ in 0..<Self.mostHelpers {
