@@ -37,7 +37,8 @@ struct CancelledReadingTests {
     try await connection.run("CREATE TABLE mark(round BIGINT)")
     let start = Date()
     #expect(try await reading.count(on: connection) == 200_000)
-    let whole = Date().timeIntervalSince(start)
+    // On a busy machine one reading may take seconds; what is cancelled in its first half is enough then.
+    let whole = min(Date().timeIntervalSince(start), 0.5)
     var cancelled = 0
     for round in 0..<12 {
       let task = Task { try await reading.count(on: connection) }

@@ -13,10 +13,10 @@ struct ThreadIdentity: Hashable, Sendable {
   }
 }
 
-/// Waits until a condition holds; throws when it does not within ten seconds.
+/// Waits until a condition holds; throws when it does not within a minute.
 func eventually(_ condition: () async throws -> Bool) async throws {
   struct NeverHeld: Error {}
-  let deadline = Date().addingTimeInterval(10)
+  let deadline = Date().addingTimeInterval(60)
   while try await !condition() {
     guard Date() < deadline else { throw NeverHeld() }
     try await Task.sleep(nanoseconds: 2_000_000)
