@@ -6,13 +6,7 @@ extension NativeOperation {
     -> NativeOperation
   {
     NativeOperation { session, context in
-      let request = StatementRequest(
-        sql: prepared.query,
-        values: try prepared.boundValues(),
-        context: context,
-        mustFit: mustFit
-      )
-      return try session.run(request, reader)
+      try session.run(StatementRequest(prepared, context, mustFit: mustFit), reader)
     }
   }
 }
@@ -31,6 +25,13 @@ extension NativeOperation where R == QueryResult {
       }
       return last
     }
+  }
+}
+
+extension StatementRequest {
+  /// A rendered statement with the values that are in it.
+  init(_ prepared: SQLPrepared, _ context: StatementContext, mustFit: Bool = false) throws(DatabaseError) {
+    self.init(sql: prepared.query, values: try prepared.boundValues(), context: context, mustFit: mustFit)
   }
 }
 

@@ -1,12 +1,13 @@
-/// What a session has learned of the catalog and need not ask again.
+/// What a session has learned of the catalog and of statements, and need not ask again.
 struct SessionNotes {
-  private var sets: [ObjectIdentifier: Set<String>] = [:]
+  private var notes: [ObjectIdentifier: AnyObject] = [:]
 
-  /// The set for a type, made when it is asked for first.
-  mutating func value(for type: ObjectIdentifier, make: () throws -> Set<String>) rethrows -> Set<String> {
-    if let known = sets[type] { return known }
+  /// The note on a type, made when it is asked for first.
+  mutating func note<Note: AnyObject>(on type: Any.Type, make: () throws -> Note) rethrows -> Note {
+    let key = ObjectIdentifier(type)
+    if let known = notes[key] as? Note { return known }
     let made = try make()
-    sets[type] = made
+    notes[key] = made
     return made
   }
 }

@@ -52,7 +52,7 @@ struct StatementCache {
 
   /// Swift takes texts for equal that compose a letter differently; for SQL they are two statements.
   private func place(of sql: String) -> Dictionary<String, (content: Content, lastUse: UInt64)>.Index? {
-    guard let place = entries.index(forKey: sql), entries[place].key.utf8.elementsEqual(sql.utf8) else {
+    guard let place = entries.index(forKey: sql), entries[place].key.hasSameBytes(as: sql) else {
       return nil
     }
     return place

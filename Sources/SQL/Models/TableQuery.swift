@@ -46,6 +46,9 @@ public struct TableQuery<Model: Table>: SQLStatement, SQLOperand, Sendable {
     return parts
   }
 
+  /// What must be true of a row, where that was said in one piece.
+  var onlyCondition: SQLNode? { predicates.count == 1 ? predicates[0] : nil }
+
   /// The LIMIT that was given.
   var ownLimit: SQLNode? { count }
 

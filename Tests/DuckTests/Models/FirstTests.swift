@@ -93,6 +93,21 @@ struct FirstTests {
     ]
   }
 
+  @Test("finds another row by another value, on every column and from either side")
+  func again() async throws {
+    try await makePeople()
+    let connection = try await database.connect()
+    for id in [Int64(3), 7, 3, 11, 0] {
+      let found = id < 10 ? id : nil
+      #expect(try await Person.query.where(\Person.$id == id).first(on: connection)?.id == found)
+      #expect(try await Person.query.where(id == \Person.$id).first(on: connection)?.id == found)
+      #expect(try await Person.query.where(\Person.$mail == "m\(id)").first(on: connection)?.id == found)
+      #expect(try await Person.query.where(\Person.$number == id).first(on: connection)?.id == found)
+    }
+    #expect(try await Person.query.where(\Person.$number == nil).first(on: connection) == nil)
+    #expect(try await Person.query.where(\Person.$team == "t1").first(on: connection)?.team == "t1")
+  }
+
   @Test("has LIMIT 1 everywhere else", arguments: limited)
   func byLimit(_ example: Case) async throws {
     try await makePeople()

@@ -76,6 +76,17 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
     }
   }
 
+  /// The first row as a model; nil where there is none.
+  func readFirst(of result: borrowing ResultHandle) throws -> Model? {
+    guard let chunk = try result.nextChunk(), chunk.rowCount > 0 else { return nil }
+    var model = layout.prototype
+    // SAFETY: the pointer is used inside the closure alone, for this one model.
+    try unsafe withUnsafeMutablePointer(to: &model) { model in
+      try unsafe fill(model, 1, firstRow: 0) { chunk.vector($0).cells(of: columns[$0].type, count: 1) }
+    }
+    return model
+  }
+
   /// Makes the models of a chunk. They are initialized first, so that an error leaves whole ones.
   private func make(_ chunk: ChunkHandle, at target: ModelTarget<Model>, firstRow: Int) throws {
     // SAFETY: `place` made sure that the chunk's rows fit.
