@@ -38,13 +38,26 @@ final class Session {
 
   /// Runs SQL text that may hold any number of statements; the last one's result is read.
   func run<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws -> R {
+    var value: R?
+    _ = try run(request) { result, check in
+      var summary = StatementSummary()
+      value = try reader.read(&result, check, &summary)
+      return summary
+    }
+    return value ?? reader.nothing(0)
+  }
+
+  /// What reads a result. The second argument is to be called now and then, and throws to stop early.
+  private typealias Read = (inout ResultHandle, () throws -> Void) throws -> StatementSummary
+
+  private func run(_ request: StatementRequest, _ read: Read) throws -> StatementSummary {
     try check(request)
-    guard let trace = tracer.current else { return try perform(request, reader).value }
+    guard let trace = tracer.current else { return try perform(request, read) }
     let start = DispatchTime.now().uptimeNanoseconds
-    let outcome = Result { try perform(request, reader) }
+    let outcome = Result { try perform(request, read) }
     let nanoseconds = DispatchTime.now().uptimeNanoseconds - start
-    trace.report(request.sql, request.values, seconds: Double(nanoseconds) / 1e9, outcome.map(\.summary))
-    return try outcome.get().value
+    trace.report(request.sql, request.values, seconds: Double(nanoseconds) / 1e9, outcome)
+    return try outcome.get()
   }
 
   /// Does work of several native calls that is no statement, such as appending. Its argument is to be called now and
@@ -67,16 +80,14 @@ final class Session {
     if !request.isRollback { try gate.checkpoint(request.context.ticket) }
   }
 
-  private func perform<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws -> Readout<
-    R
-  > {
+  private func perform(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
     let sql = request.sql
     if let statement = cache.statement(for: sql) {
-      let readout = try execute(statement, request, reader)
-      if StatementCache.isMany(readout.summary.rowCount), statement.isPlainQuery {
-        cache.noteRows(readout.summary.rowCount, of: sql)
+      let summary = try execute(statement, request, reader)
+      if StatementCache.isMany(summary.rowCount), statement.isPlainQuery {
+        cache.noteRows(summary.rowCount, of: sql)
       }
-      return readout
+      return summary
     }
     guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
     if request.values.isEmpty, cache.prefersText(sql), StatementScan(sql).isPlainQuery {
@@ -85,9 +96,9 @@ final class Session {
     let extracted = try ExtractedStatements(sql, on: handle)
     guard extracted.count != 1 else {
       let statement = try extracted.prepare(0, on: handle)
-      let readout = try execute(statement, request, reader)
+      let summary = try execute(statement, request, reader)
       cache.keep(statement, for: sql)
-      return readout
+      return summary
     }
     guard request.values.isEmpty else {
       throw extracted.count == 0
@@ -115,27 +126,27 @@ final class Session {
     }
   }
 
-  private func performAll<R: Sendable>(
+  private func performAll(
     _ extracted: borrowing ExtractedStatements,
     _ request: StatementRequest,
-    _ reader: ResultReader<R>
-  ) throws -> Readout<R> {
-    var readout = reader.none
+    _ reader: Read
+  ) throws -> StatementSummary {
+    var summary = StatementSummary()
     for index in 0..<extracted.count {
       do {
-        readout = try execute(extracted.prepare(index, on: handle), request, reader)
+        summary = try execute(extracted.prepare(index, on: handle), request, reader)
       } catch DatabaseError.engine(let error) {
         throw DatabaseError.engine(error.inStatement(index + 1))
       }
     }
-    return readout
+    return summary
   }
 
-  private func execute<R: Sendable>(
+  private func execute(
     _ statement: StatementHandle,
     _ request: StatementRequest,
-    _ reader: ResultReader<R>
-  ) throws -> Readout<R> {
+    _ reader: Read
+  ) throws -> StatementSummary {
     let kind = statement.kind
     guard
       request.context.authority.allowsTransactionControl
@@ -158,21 +169,19 @@ final class Session {
   }
 
   /// Runs the text of one query without parameters.
-  private func executeText<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws
-    -> Readout<R>
-  {
-    let readout = try read(request, reader) { try ResultHandle(running: request.sql, on: handle) }
-    cache.noteRows(readout.summary.rowCount, of: request.sql)
-    return readout
+  private func executeText(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
+    let summary = try read(request, reader) { try ResultHandle(running: request.sql, on: handle) }
+    cache.noteRows(summary.rowCount, of: request.sql)
+    return summary
   }
 
-  private func read<R: Sendable>(
+  private func read(
     _ request: StatementRequest,
-    _ reader: ResultReader<R>,
+    _ reader: Read,
     mayInterrupt: Bool = true,
     evenIfCancelled: Bool = false,
     _ run: () throws -> ResultHandle
-  ) throws -> Readout<R> {
+  ) throws -> StatementSummary {
     let ticket = request.context.ticket
     try gate.begin(ticket, mayInterrupt: mayInterrupt, evenIfCancelled: evenIfCancelled)
     defer { gate.end() }
@@ -180,7 +189,7 @@ final class Session {
       var result = try run()
       let kind = result.kind
       // Only reading may stop half-way: what was changed is changed, and is reported.
-      return try reader.read(&result) { if kind == .select { try gate.checkpoint(ticket) } }
+      return try reader(&result) { if kind == .select { try gate.checkpoint(ticket) } }
     } catch DatabaseError.engine(let error) {
       throw translate(error, ticket: ticket)
     }

@@ -4,7 +4,7 @@ extension NativeOperation {
   /// Reads the first row of a query, with a LIMIT only where more than one row can be found.
   static func first<Model: Table>(of query: TableQuery<Model>) -> NativeOperation where R == Model? {
     NativeOperation { session, context in
-      let reads = session.notes.note(on: Model.self) { FirstReads<Model>() }
+      let reads = try session.notes.note(on: Model.self) { try FirstReads<Model>() }
       return try session.run(reads.request(for: query, in: session, context), reads.reader)
     }
   }
@@ -14,11 +14,15 @@ extension NativeOperation {
 ///
 /// A look-up by one value is the commonest query of all and as small as queries get, so its text is made once.
 private final class FirstReads<Model: Table> {
-  let reader = ResultReader.first(of: Model.self)
+  let reader: ResultReader<Model?>
   private let path = Model.table.path
   /// The texts of look-ups by one column, by its name, and what they bind after the value of the column: a LIMIT.
   private var texts: [String: (sql: String, limit: ArraySlice<Value>)] = [:]
   private var keys: TableKeys?
+
+  init() throws(DatabaseError) {
+    reader = try .first(of: Model.self)
+  }
 
   func request(for query: TableQuery<Model>, in session: Session, _ context: StatementContext) throws
     -> StatementRequest

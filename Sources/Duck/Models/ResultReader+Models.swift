@@ -3,31 +3,34 @@ internal import SQL
 extension ResultReader {
   /// Reads rows straight into models where their type has a layout, and through `Codable` where it has none.
   static func models<Model: Table>(_ type: Model.Type) -> ResultReader where R == [Model] {
-    ResultReader(nothing: { _ in [] }) { result, check in
+    ResultReader(nothing: { _ in [] }) { result, check, summary in
       guard let layout = try ModelNames.layout(of: type) else {
-        let columns = try result.copyColumns(check: check)
-        let models = try QueryResult(columns, rowsChanged: 0).all(decoding: type)
-        return Readout(value: models, summary: StatementSummary(rowCount: models.count))
+        let models = try decode(type, from: &result, check)
+        summary.rowCount = models.count
+        return models
       }
-      let rows = result.rowCount()
+      summary.rowCount = result.rowCount()
       let reader = try result.memo { try ModelReader(layout, columns: $0) }
-      let models = try reader.read(result, rows: rows, check: check)
-      let summary = StatementSummary(rowCount: models.count, rowsChanged: result.rowsChanged())
-      return Readout(value: models, summary: summary)
+      return try reader.read(result, rows: summary.rowCount, check: check)
     }
   }
 
   /// Reads the first row into a model; nil where there is none.
-  static func first<Model: Table>(of type: Model.Type) -> ResultReader where R == Model? {
-    ResultReader(nothing: { _ in nil }) { result, check in
-      guard let layout = try ModelNames.layout(of: type) else {
-        let models = try ResultReader<[Model]>.models(type).read(&result, check: check)
-        return Readout(value: models.value.first, summary: models.summary)
-      }
-      let reader = try result.memo { try ModelReader(layout, columns: $0) }
-      let model = try reader.readFirst(of: result)
-      let summary = StatementSummary(rowCount: result.rowCount(), rowsChanged: result.rowsChanged())
-      return Readout(value: model, summary: summary)
+  static func first<Model: Table>(of type: Model.Type) throws(DatabaseError) -> ResultReader
+  where R == Model? {
+    let layout = try ModelNames.layout(of: type)
+    return ResultReader(nothing: { _ in nil }) { result, check, summary in
+      summary.rowCount = result.rowCount()
+      guard let layout else { return try decode(type, from: &result, check).first }
+      return try result.memo { try ModelReader(layout, columns: $0) }.readFirst(of: result)
     }
+  }
+
+  private static func decode<Model: Table>(
+    _ type: Model.Type,
+    from result: inout ResultHandle,
+    _ check: () throws -> Void
+  ) throws -> [Model] {
+    try QueryResult(result.copyColumns(check: check), rowsChanged: 0).all(decoding: type)
   }
 }

@@ -17,8 +17,8 @@ extension Table {
     _ first: KeyPath<Self, First>,
     _ rest: repeat KeyPath<Self, each Rest>
   ) -> SQLContent {
-    var items = [ColumnResolver.node(of: first, in: Self.self)]
-    repeat items.append(ColumnResolver.node(of: each rest, in: Self.self))
+    var items = [ColumnResolver.node(of: first)]
+    repeat items.append(ColumnResolver.node(of: each rest))
     return SQLContent(.select(SQLClause.SelectList(items: items))).from(table)
   }
 

@@ -40,7 +40,7 @@ extension Table {
   public static subscript<Wrapper: ColumnWrapper>(
     dynamicMember path: KeyPath<Self, Wrapper>
   ) -> TableColumn<Self, Wrapper.Value> {
-    TableColumn(node: ColumnResolver.node(of: path, in: Self.self))
+    TableColumn(node: ColumnResolver.node(of: path))
   }
 
   /// What the model's type knows of a column.

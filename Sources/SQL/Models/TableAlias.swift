@@ -20,7 +20,7 @@ public struct TableAlias<Model: Table>: Sendable {
   public subscript<Wrapper: ColumnWrapper>(
     dynamicMember path: KeyPath<Model, Wrapper>
   ) -> TableColumn<Model, Wrapper.Value> {
-    TableColumn(node: ColumnResolver.node(of: path, in: Model.self, qualifier: [name]))
+    TableColumn(node: ColumnResolver.node(of: path, qualifier: [name]))
   }
 }
 
@@ -44,6 +44,6 @@ public struct TableInSchema<Model: Table>: Sendable {
   public subscript<Wrapper: ColumnWrapper>(
     dynamicMember path: KeyPath<Model, Wrapper>
   ) -> TableColumn<Model, Wrapper.Value> {
-    TableColumn(node: ColumnResolver.node(of: path, in: Model.self, qualifier: table.path))
+    TableColumn(node: ColumnResolver.node(of: path, qualifier: table.path))
   }
 }

@@ -1,11 +1,11 @@
-extension TableQuery {
-  /// A column of the model that must have one value.
-  package struct FixedColumn {
-    package let name: String
-    package let qualifier: [String]
-    package let value: Value
-  }
+/// A column that must have one value.
+package struct FixedColumn {
+  package let name: String
+  package let qualifier: [String]
+  package let value: Value
+}
 
+extension TableQuery {
   /// The columns that the query holds to one value each, where it says no more than which rows: when one of them is a
   /// key, at most one row is found.
   package var fixedColumns: [FixedColumn] {

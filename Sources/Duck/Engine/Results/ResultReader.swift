@@ -1,32 +1,25 @@
 /// How a result is turned into Swift values, while the engine's memory is there to read from.
 struct ResultReader<R: Sendable>: Sendable {
-  /// Reads a result that has rows; the last argument is to be called between chunks, and throws to stop early.
-  typealias Read = @Sendable (inout ResultHandle, () throws -> Void) throws -> Readout<R>
+  /// Reads a result that has rows, and notes how many. The second argument is to be called between chunks, and throws
+  /// to stop early.
+  typealias Read = @Sendable (inout ResultHandle, () throws -> Void, inout StatementSummary) throws -> R
 
   /// What a statement without rows gives, and a text without statements; the number is of rows changed.
   let nothing: @Sendable (UInt64) -> R
-  let readRows: Read
+  private let readRows: Read
 
   init(nothing: @escaping @Sendable (UInt64) -> R, readRows: @escaping Read) {
     self.nothing = nothing
     self.readRows = readRows
   }
 
-  var none: Readout<R> { Readout(value: nothing(0)) }
-
-  func read(_ result: inout ResultHandle, check: () throws -> Void) throws -> Readout<R> {
-    guard result.hasRows else {
-      let changed = result.rowsChanged()
-      return Readout(value: nothing(changed), summary: StatementSummary(rowsChanged: changed))
-    }
-    return try readRows(&result, check)
+  func read(_ result: inout ResultHandle, _ check: () throws -> Void, _ summary: inout StatementSummary)
+    throws
+    -> R
+  {
+    summary.rowsChanged = result.rowsChanged()
+    return result.hasRows ? try readRows(&result, check, &summary) : nothing(summary.rowsChanged)
   }
-}
-
-/// What was read, and how much.
-struct Readout<R: Sendable>: Sendable {
-  let value: R
-  var summary = StatementSummary()
 }
 
 /// How many rows a statement gave and changed.
