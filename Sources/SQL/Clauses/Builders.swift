@@ -45,6 +45,11 @@ public enum SelectBuilder: SQLContentBuilder {
     SQLContent(.select(SQLClause.SelectList(distinct: distinct.kind, items: [])))
   }
 
+  /// DISTINCT ON.
+  public static func buildExpression(_ distinct: DistinctOn) -> SQLContent {
+    buildExpression(distinct.distinct)
+  }
+
   /// A name for the expression in the line before.
   public static func buildExpression(_ alias: As) -> SQLContent { alias.sqlContent }
 }

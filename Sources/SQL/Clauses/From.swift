@@ -101,6 +101,10 @@ public enum JoinMode: String, Sendable, Hashable {
   case fullOuter = "FULL OUTER JOIN"
   /// `LEFT JOIN LATERAL`: the right side is a subquery that sees the left row.
   case leftLateral = "LEFT JOIN LATERAL"
+  /// `LEFT OUTER JOIN LATERAL`, in full words.
+  case leftOuterLateral = "LEFT OUTER JOIN LATERAL"
+  /// `INNER JOIN LATERAL`: pairs with a subquery that sees the left row, for which the condition holds.
+  case innerLateral = "INNER JOIN LATERAL"
   /// `CROSS JOIN LATERAL`: pairs with a subquery that sees the left row.
   case crossLateral = "CROSS JOIN LATERAL"
   /// `SEMI JOIN`: rows of the left side that have a pair, once each.
@@ -111,6 +115,10 @@ public enum JoinMode: String, Sendable, Hashable {
   case asOf = "ASOF JOIN"
   /// `ASOF LEFT JOIN`: the nearest pair of each row, and rows that have none.
   case asOfLeft = "ASOF LEFT JOIN"
+  /// `ASOF RIGHT JOIN`: the nearest pair of each row, and rows of the right side that have none.
+  case asOfRight = "ASOF RIGHT JOIN"
+  /// `ASOF FULL JOIN`: the nearest pair of each row, and rows of either side that have none.
+  case asOfFull = "ASOF FULL JOIN"
   /// `POSITIONAL JOIN`: first row with first row, second with second.
   case positional = "POSITIONAL JOIN"
   /// `NATURAL JOIN`: pairs that are equal in all columns of the same name.
@@ -125,6 +133,10 @@ public enum JoinMode: String, Sendable, Hashable {
   case naturalFull = "NATURAL FULL JOIN"
   /// `NATURAL FULL OUTER JOIN`, in full words.
   case naturalFullOuter = "NATURAL FULL OUTER JOIN"
+  /// `NATURAL SEMI JOIN`: rows of the left side that have a pair in all columns of the same name.
+  case naturalSemi = "NATURAL SEMI JOIN"
+  /// `NATURAL ANTI JOIN`: rows of the left side that have no pair in all columns of the same name.
+  case naturalAnti = "NATURAL ANTI JOIN"
 }
 
 extension SQLClause {

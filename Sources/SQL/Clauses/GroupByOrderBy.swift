@@ -48,6 +48,16 @@ public struct OrderBy: SQLStatement, Sendable {
     sqlContent = SQLContent(.orderBy([expression.sqlNode]))
   }
 
+  /// Orders by an expression in a direction: `OrderBy(DB.Column("name"), .desc)` gives `ORDER BY "name" DESC`.
+  public init(_ expression: some SQLable, _ direction: OrderDirection) {
+    self.init(.direction(direction, expression))
+  }
+
+  /// Orders by all of a list.
+  public init(_ items: [OrderByItem]) {
+    sqlContent = SQLContent(.orderBy(items.flatMap(\.nodes)))
+  }
+
   /// Orders by what the block lists.
   public init(@OrderByBuilder _ content: () -> [SQLNode]) {
     sqlContent = SQLContent(.orderBy(content()))
@@ -62,6 +72,11 @@ public struct Limit: SQLStatement, Sendable {
   /// Takes so many rows at most.
   public init(_ count: some SQLable) {
     sqlContent = SQLContent(.limit(count.sqlNode))
+  }
+
+  /// Takes so much of a hundred rows: `Limit(percent: 10)` gives `LIMIT $1%`.
+  public init(percent: some SQLable) {
+    sqlContent = SQLContent(.limitPercent(percent.sqlNode))
   }
 }
 

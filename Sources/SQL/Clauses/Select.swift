@@ -57,6 +57,29 @@ public struct Distinct: Sendable {
   public init(on expressions: any SQLable...) {
     kind = .on(expressions.map(\.sqlNode))
   }
+
+  init(on nodes: [SQLNode]) {
+    kind = .on(nodes)
+  }
+}
+
+/// DISTINCT ON, in `Select { … }`: one row, the first in the query's order, for each value of some expressions.
+///
+/// ```swift
+/// Select { DistinctOn(DB.Column("kind")); DB.Column("name") }   // SELECT DISTINCT ON ("kind") "name"
+/// ```
+public struct DistinctOn: Sendable {
+  let distinct: Distinct
+
+  /// One row for each value of these.
+  public init(_ expressions: any SQLable...) {
+    distinct = Distinct(on: expressions.map(\.sqlNode))
+  }
+
+  /// One row for each value of what the block lists.
+  public init(@ExpressionListBuilder _ content: () -> [SQLNode]) {
+    distinct = Distinct(on: content())
+  }
 }
 
 /// A name for what was written before it: an expression in `Select { … }`, a table or a join in `From { … }`.
@@ -68,8 +91,12 @@ public struct As: SQLStatement, Sendable {
   /// The name as a fragment.
   public let sqlContent: SQLContent
 
-  /// Names what was written before.
-  public init(_ name: String) {
-    sqlContent = SQLContent(.alias(name))
+  /// Names what was written before, and its columns where it is a source and names are given.
+  ///
+  /// ```swift
+  /// From { Fn.unnest([1, 2]); As("u", columns: "n") }   // FROM unnest($1) as "u" ("n")
+  /// ```
+  public init(_ name: String, columns: String...) {
+    sqlContent = SQLContent(.alias(name, columns: columns))
   }
 }

@@ -18,13 +18,27 @@ public struct OrderByItem: SQLable, Sendable {
 
   /// Smallest first.
   public static func asc(_ expressions: any SQLable..., nulls: NullsOrder? = nil) -> OrderByItem {
-    OrderByItem(expressions, .ascending, nulls)
+    OrderByItem(expressions, .asc, nulls)
   }
 
   /// Greatest first.
   public static func desc(_ expressions: any SQLable..., nulls: NullsOrder? = nil) -> OrderByItem {
-    OrderByItem(expressions, .descending, nulls)
+    OrderByItem(expressions, .desc, nulls)
   }
+}
+
+extension OrderByItem {
+  /// The direction that a value chose: `.direction(.desc, DB.Column("age"))` gives `"age" DESC`.
+  public static func direction(
+    _ direction: OrderDirection,
+    _ expressions: any SQLable...,
+    nulls: NullsOrder? = nil
+  ) -> OrderByItem {
+    OrderByItem(expressions, direction, nulls)
+  }
+
+  /// Another order each time: `random() ASC`.
+  public static var random: OrderByItem { .asc(Fn.random()) }
 }
 
 /// Where NULL is put among ordered rows.

@@ -119,12 +119,12 @@ where Operand.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: SQLNode(.unary(.minus, operand.sqlNode)))
 }
 
-/// A time that a span later: `\Todo.$madeAt + Interval(days: 1)` gives `"todo"."made_at" + $1`.
-public func + (left: some SQLTypedOperand, right: Interval) -> SQLExpression {
-  SQLExpression(node: .chained(left.sqlNode, .plus, right.sqlNode))
+/// A time that is a span later: `\Todo.$madeAt + Interval(days: 1)` gives `"todo"."made_at" + $1`.
+public func + <Left: SQLTypedOperand>(left: Left, right: Interval) -> SQLTypedExpression<Left.SQLFamily> {
+  SQLTypedExpression(node: .chained(left.sqlNode, .plus, right.sqlNode))
 }
 
-/// A time that a span earlier: `\Todo.$madeAt - Interval(days: 1)` gives `"todo"."made_at" - $1`.
-public func - (left: some SQLTypedOperand, right: Interval) -> SQLExpression {
-  SQLExpression(node: .chained(left.sqlNode, .minus, right.sqlNode))
+/// A time that is a span earlier: `\Todo.$madeAt - Interval(days: 1)` gives `"todo"."made_at" - $1`.
+public func - <Left: SQLTypedOperand>(left: Left, right: Interval) -> SQLTypedExpression<Left.SQLFamily> {
+  SQLTypedExpression(node: .chained(left.sqlNode, .minus, right.sqlNode))
 }

@@ -5,6 +5,9 @@
 /// Fn.round(DB.Column("delay"), 1)        // round("delay", $1)
 /// Fn.call(DB.Identifier("twice"), 21)    // "twice"($1)
 /// ```
+///
+/// Where the type of the result is known, it is compared within its family: `Fn.lower(x) == 3` does not compile. What
+/// takes its type from its first argument, such as ``min(_:)-(X)``, is typed where that argument is.
 public enum Fn {
   /// Calls a function that this library does not know, by its name in the catalog.
   ///
@@ -20,67 +23,32 @@ public enum Fn {
     SQLFunction(SQLNode.FunctionCall(name: .identifier([name]), arguments: arguments.map(\.sqlNode)))
   }
 
-  static func known(_ name: String, _ arguments: any SQLable...) -> SQLFunction {
-    SQLFunction(SQLNode.FunctionCall(name: .known(name), arguments: arguments.map(\.sqlNode)))
+  static func known<Call: SQLCall>(_ name: String, _ arguments: any SQLable...) -> Call {
+    known(name, all: arguments)
   }
 
-  static func known(_ name: String, all arguments: [any SQLable]) -> SQLFunction {
-    SQLFunction(SQLNode.FunctionCall(name: .known(name), arguments: arguments.map(\.sqlNode)))
+  static func known<Call: SQLCall>(_ name: String, all arguments: [any SQLable]) -> Call {
+    Call(SQLNode.FunctionCall(name: .known(name), arguments: arguments.map(\.sqlNode)))
   }
 }
 
-/// A call of a function, which may be filtered or be asked over a window.
-///
-/// ```swift
-/// Fn.count(DB.Column("id")).filter(where: DB.Column("ok") == true)
-/// // count("id") FILTER (WHERE "ok" = TRUE)
-/// ```
-public struct SQLFunction: SQLOperand, Sendable {
-  private let call: SQLNode.FunctionCall
-
-  init(_ call: SQLNode.FunctionCall) {
-    self.call = call
-  }
-
-  /// The call in the tree.
-  public var sqlNode: SQLNode { SQLNode(.function(call)) }
-
-  /// Lets the aggregate see only rows for which the predicate is true; several filters must all be.
-  public func filter(where predicate: some SQLTerm) -> SQLFunction {
-    var call = call
-    call.filter = .joined(.and, [call.filter, predicate.sqlNode].compactMap(\.self))
-    return SQLFunction(call)
-  }
-
-  /// Lets the aggregate see each value once: `Fn.sum(x).distinct` gives `sum(DISTINCT x)`.
-  public var distinct: SQLFunction {
-    var call = call
-    call.isDistinct = true
-    return SQLFunction(call)
-  }
-
-  /// Lets the aggregate see its rows in an order.
-  ///
-  /// ```swift
-  /// Fn.arrayAgg(DB.Column("name")).orderBy(.asc(DB.Column("age")))   // array_agg("name" ORDER BY "age" ASC)
-  /// ```
-  public func orderBy(_ items: OrderByItem...) -> SQLFunction {
-    var call = call
-    call.order += items.flatMap(\.nodes)
-    return SQLFunction(call)
-  }
-
-  /// Asks the function for each row, over the rows that belong to it.
-  ///
-  /// ```swift
-  /// Fn.rowNumber().over(partitionBy: DB.Column("k"), orderBy: .asc(DB.Column("id")))
-  /// // row_number() OVER (PARTITION BY "k" ORDER BY "id" ASC)
-  /// ```
-  ///
-  /// Without a partition all rows belong together: `over()` gives `OVER ()`.
-  public func over(partitionBy partition: any SQLable..., orderBy order: OrderByItem...) -> SQLExpression {
-    var call = call
-    call.window = SQLNode.Window(partition: partition.map(\.sqlNode), order: order.flatMap(\.nodes))
-    return SQLExpression(.function(call))
-  }
+extension Fn {
+  /// A call that gives a number.
+  public typealias Numbers = SQLTypedFunction<SQLFamilies.Numbers>
+  /// A call that gives a text.
+  public typealias Texts = SQLTypedFunction<SQLFamilies.Texts>
+  /// A call that gives a truth value: a predicate.
+  public typealias Booleans = SQLTypedFunction<SQLFamilies.Booleans>
+  /// A call that gives an instant.
+  public typealias Instants = SQLTypedFunction<SQLFamilies.Instants>
+  /// A call that gives a civil date or timestamp.
+  public typealias CivilTimes = SQLTypedFunction<SQLFamilies.CivilTimes>
+  /// A call that gives a time of day.
+  public typealias TimesOfDay = SQLTypedFunction<SQLFamilies.TimesOfDay>
+  /// A call that gives a span of time.
+  public typealias Intervals = SQLTypedFunction<SQLFamilies.Intervals>
+  /// A call that gives bytes.
+  public typealias Blobs = SQLTypedFunction<SQLFamilies.Blobs>
+  /// A call that gives a UUID.
+  public typealias UUIDs = SQLTypedFunction<SQLFamilies.UUIDs>
 }

@@ -14,7 +14,7 @@ public struct TableAlias<Model: Table>: Sendable {
   public var table: SQLTableAlias { Model.table.as(name) }
 
   /// All columns of it: `"t".*`.
-  public var all: SQLExpression { SQLExpression(.star(qualifier: [name])) }
+  public var all: SQLStar { SQLStar(qualifier: [name]) }
 
   /// The column of a property: `t.$id` gives `"t"."id"`.
   public subscript<Wrapper: ColumnWrapper>(
@@ -38,7 +38,7 @@ public struct TableInSchema<Model: Table>: Sendable {
   public var table: DB.Table { schema.table(Model.tableName) }
 
   /// All columns of it: `"todo".*`. The engine takes no schema before a star.
-  public var all: SQLExpression { table.all }
+  public var all: SQLStar { table.all }
 
   /// The column of a property: `old.$id` gives `"archive"."todo"."id"`.
   public subscript<Wrapper: ColumnWrapper>(

@@ -64,7 +64,7 @@ public enum DB {
     public func column(_ name: String) -> Column { Column(qualifier: path, name: name) }
 
     /// All columns of this table: `"users".*`. The engine takes no schema before a star.
-    public var all: SQLExpression { SQLExpression(.star(qualifier: Array(path.suffix(1)))) }
+    public var all: SQLStar { SQLStar(qualifier: Array(path.suffix(1))) }
 
     /// The table under another name for one statement.
     ///

@@ -19,7 +19,7 @@ public struct SQLTableAlias: SQLable, Sendable {
   public func column(_ name: String) -> DB.Column { DB.Column(qualifier: [self.name], name: name) }
 
   /// All columns of it: `"recent".*`.
-  public var all: SQLExpression { SQLExpression(.star(qualifier: [name])) }
+  public var all: SQLStar { SQLStar(qualifier: [name]) }
 }
 
 extension SQLStatement {

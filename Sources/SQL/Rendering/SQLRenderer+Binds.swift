@@ -15,7 +15,8 @@ extension SQLRenderer {
   mutating func enterScope(of list: ClauseList) {
     var scope = GroupingScope()
     for case .groupBy(let items) in list.clauses {
-      for item in items where item.isGroupingKey && item.depth <= GroupingScope.deepestKey {
+      for item in items.flatMap(\.groupedExpressions)
+      where item.isGroupingKey && item.depth <= GroupingScope.deepestKey {
         scope.keys.insert(item)
         scope.depths.insert(item.depth)
       }
@@ -87,6 +88,12 @@ extension SQLRenderer {
 }
 
 extension SQLNode {
+  /// What an item of GROUP BY groups by: of GROUPING SETS, ROLLUP and CUBE all that stands in them.
+  fileprivate var groupedExpressions: [SQLNode] {
+    guard case .grouping(_, let sets) = kind else { return [self] }
+    return sets.joined().flatMap(\.groupedExpressions)
+  }
+
   /// A constant alone is the position of a column; a column has nothing to bind.
   fileprivate var isGroupingKey: Bool {
     switch kind {

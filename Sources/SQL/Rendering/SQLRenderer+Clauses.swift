@@ -22,9 +22,10 @@ extension SQLRenderer {
       add("ON ")
       try add(node)
     case .using(let columns): try expand(using: columns)
-    case .alias(let name):
+    case .alias(let name, let columns):
       add("AS ")
       try add(name: name)
+      try add(columns: columns)
     case .filter(let filter, let node):
       add(filter.rawValue)
       add(" ")
@@ -38,9 +39,18 @@ extension SQLRenderer {
     case .limit(let node):
       add("LIMIT ")
       try add(node, atLeast: .primary)
+    case .limitPercent(let node):
+      add("LIMIT ")
+      try add(node, atLeast: .primary)
+      add("%")
     case .offset(let node):
       add("OFFSET ")
       try add(node, atLeast: .primary)
+    case .with(let list): try expand(list)
+    case .window(let windows): try expand(windows)
+    case .sample(let sampling): try expand(usingSample: sampling)
+    case .pivot(let pivoting): try expand(pivot: pivoting)
+    case .unpivot(let unpivoting): try expand(unpivot: unpivoting)
     case .compound(let compound): expand(compound)
     case .insert(let table, let fields): try expand(insertInto: table, fields)
     case .values(let rows): try expand(rows: rows)

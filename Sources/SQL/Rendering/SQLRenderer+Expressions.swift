@@ -5,9 +5,8 @@ extension SQLRenderer {
     case .placeholder(let slot): bind(.parameter(slot))
     case .column(let qualifier, let name): try add(path: qualifier + [name])
     case .name(let path): try add(path: path)
-    case .star(let qualifier):
-      try add(path: qualifier)
-      add(qualifier.isEmpty ? "*" : ".*")
+    case .star(let qualifier): try add(star: qualifier)
+    case .modifiedStar(let star): try expand(star)
     case .keyword(let keyword): add(keyword.rawValue)
     case .raw(let string):
       try refuseNUL(in: string)
@@ -65,6 +64,20 @@ extension SQLRenderer {
       add("(")
       add(.clauses(list))
       add(")")
+    case .element(let operand, let position): try expand(operand, position)
+    case .field(let operand, let names): try expand(operand, fields: names)
+    case .arrow(let operand, let keys, let asText): try expand(operand, keys: keys, asText: asText)
+    case .typeText(let type): try write(constant: .string(text(of: type)))
+    case .lambda(let parameters, let body): try expand(parameters, body)
+    case .argument(let name, let operand): try expand(name, operand)
+    case .quantified(let quantifier, let operand): try expand(quantifier, operand)
+    case .grouping(let kind, let sets): try expand(kind, sets)
+    case .sampled(let source, let sampling): try expand(source, sampling)
+    case .ordinality(let source):
+      try add(source)
+      add(" WITH ORDINALITY")
+    case .pivoted(let pivoting): try expand(source: pivoting)
+    case .unpivoted(let unpivoting): try expand(source: unpivoting)
     case .alias(let operand, let name, let columns): try expand(operand, name: name, columns: columns)
     case .ordered(let operand, let direction, let nulls):
       try add(position: operand)
@@ -132,9 +145,17 @@ extension SQLRenderer {
   }
 
   private mutating func expand(_ operand: SQLNode, name: String, columns: [String]) throws(SQLError) {
+    // The engine wants the name before the sample.
+    if case .sampled(let source, let sampling) = operand.kind {
+      return try expand(SQLNode(.alias(source, name: name, columns: columns)), sampling)
+    }
     try add(operand)
     if case .name = operand.kind { add(" AS ") } else { add(" as ") }
     try add(name: name)
+    try add(columns: columns)
+  }
+
+  mutating func add(columns: [String]) throws(SQLError) {
     guard !columns.isEmpty else { return }
     add(" ")
     try add(names: columns)

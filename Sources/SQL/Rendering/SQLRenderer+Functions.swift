@@ -10,26 +10,71 @@ extension SQLRenderer {
       add(" ORDER BY ")
       try add(positions: call.order)
     }
+    if call.ignoresNulls { add(" IGNORE NULLS") }
     add(")")
+    if !call.withinGroup.isEmpty {
+      add(" WITHIN GROUP (ORDER BY ")
+      try add(positions: call.withinGroup)
+      add(")")
+    }
     if let filter = call.filter, !filter.isEmptyGroup {
       add(" FILTER (WHERE ")
       try add(filter)
       add(")")
     }
-    if let window = call.window { try expand(window) }
+    guard let window = call.window else { return }
+    add(" OVER ")
+    if let name = window.base, window.isBare {
+      try add(name: name)
+    } else {
+      try expand(window)
+    }
   }
 
-  private mutating func expand(_ window: SQLNode.Window) throws(SQLError) {
-    add(" OVER (")
+  mutating func expand(_ window: SQLNode.Window) throws(SQLError) {
+    add("(")
+    var separator = ""
+    if let base = window.base {
+      try add(name: base)
+      separator = " "
+    }
     if !window.partition.isEmpty {
-      add("PARTITION BY ")
+      add(separator + "PARTITION BY ")
       try add(list: window.partition)
+      separator = " "
     }
     if !window.order.isEmpty {
-      add(window.partition.isEmpty ? "ORDER BY " : " ORDER BY ")
+      add(separator + "ORDER BY ")
       try add(positions: window.order)
+      separator = " "
+    }
+    if let frame = window.frame {
+      add(separator)
+      try expand(frame)
     }
     add(")")
+  }
+
+  private mutating func expand(_ frame: SQLNode.Frame) throws(SQLError) {
+    add("\(frame.unit.rawValue) BETWEEN ")
+    try expand(frame.start)
+    add(" AND ")
+    try expand(frame.end)
+    if let exclusion = frame.exclusion { add(" \(exclusion.rawValue)") }
+  }
+
+  private mutating func expand(_ bound: SQLNode.Frame.Bound) throws(SQLError) {
+    switch bound {
+    case .unboundedPreceding: add("UNBOUNDED PRECEDING")
+    case .currentRow: add("CURRENT ROW")
+    case .unboundedFollowing: add("UNBOUNDED FOLLOWING")
+    case .preceding(let node):
+      try add(node, atLeast: .concatenation)
+      add(" PRECEDING")
+    case .following(let node):
+      try add(node, atLeast: .concatenation)
+      add(" FOLLOWING")
+    }
   }
 
   mutating func add(positions nodes: [SQLNode]) throws(SQLError) {
@@ -37,6 +82,13 @@ extension SQLRenderer {
       if index > 0 { add(", ") }
       try add(position: node)
     }
+  }
+
+  /// The text of a type apart from the statement.
+  func text(of type: SQLType) throws(SQLError) -> String {
+    var renderer = SQLRenderer(dialect: dialect)
+    try renderer.render(SQLNode(.cast(.value(.null), type, .symbol)))
+    return String(renderer.text.dropFirst("NULL::".count))
   }
 
   mutating func add(type: SQLType) throws(SQLError) {
@@ -67,4 +119,9 @@ extension SQLRenderer {
       add(")")
     }
   }
+}
+
+extension SQLNode.Window {
+  /// True where it says nothing but the name of another.
+  fileprivate var isBare: Bool { partition.isEmpty && order.isEmpty && frame == nil }
 }

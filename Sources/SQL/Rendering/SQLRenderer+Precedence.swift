@@ -2,7 +2,7 @@ extension SQLRenderer {
   /// How tightly a node holds together once it is written.
   func precedence(of node: SQLNode) -> Precedence {
     switch node.kind {
-    case .raw, .alias, .ordered: .loosest
+    case .raw, .alias, .ordered, .lambda, .argument, .sampled, .ordinality, .pivoted, .unpivoted: .loosest
     case .connective(.or, _): .or
     case .connective(.and, _): .and
     case .unary(.not, _), .exists(_, negated: true): .not

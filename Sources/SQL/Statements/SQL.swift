@@ -43,7 +43,7 @@ extension SQLStatement {
 
 extension SQLContent {
   /// All columns: `SQL.select(SQL.asterisk)` gives `SELECT *`.
-  public var asterisk: SQLExpression { SQLExpression(.star(qualifier: [])) }
+  public var asterisk: SQLStar { SQLStar(qualifier: []) }
 
   /// The word ALL: `GroupBy(SQL.all)` gives `GROUP BY ALL`.
   public var all: SQLExpression { SQLExpression(.keyword(.all)) }

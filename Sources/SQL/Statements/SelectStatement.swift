@@ -17,6 +17,11 @@ extension SQLStatement {
   /// DISTINCT, right after SELECT: `SQL.select(DB.Column("kind")).distinct` gives `SELECT DISTINCT "kind"`.
   public var distinct: SQLContent { adding(.select(SQLClause.SelectList(distinct: .rows, items: []))) }
 
+  /// DISTINCT ON, right after SELECT: `SQL.select(a).distinct(on: b)` gives `SELECT DISTINCT ON ("b") "a"`.
+  public func distinct(on expressions: any SQLable...) -> SQLContent {
+    adding(.select(SQLClause.SelectList(distinct: .on(expressions.map(\.sqlNode)), items: [])))
+  }
+
   /// FROM: `.from(DB.Table("a"), DB.Table("b"))` gives `FROM "a", "b"`. A plain text is the name of a table.
   public func from(_ sources: any SQLable...) -> SQLContent { from(sources) }
 
@@ -85,31 +90,17 @@ extension SQLStatement {
   /// OFFSET: `.offset(40)` gives `OFFSET $1`.
   public func offset(_ count: some SQLable) -> SQLContent { adding(.offset(count.sqlNode)) }
 
-  /// All rows of both queries, each row once: `(SELECT …) UNION (SELECT …)`.
-  public func union(_ other: some SQLStatement) -> SQLContent { SQLContent(.compound(.union, self, [other])) }
-
-  /// All rows of both queries: `(SELECT …) UNION ALL (SELECT …)`.
-  public func union(all other: some SQLStatement) -> SQLContent {
-    SQLContent(.compound(.unionAll, self, [other]))
+  /// ORDER BY, in a direction: `.orderBy(DB.Column("name"), .desc)` gives `ORDER BY "name" DESC`.
+  public func orderBy(_ expression: some SQLable, _ direction: OrderDirection) -> SQLContent {
+    orderBy(.direction(direction, expression))
   }
 
-  /// Rows that are in both queries, each row once: `(SELECT …) INTERSECT (SELECT …)`.
-  public func intersect(_ other: some SQLStatement) -> SQLContent {
-    SQLContent(.compound(.intersect, self, [other]))
-  }
+  /// LIMIT, of a hundred rows: `.limit(percent: 10)` gives `LIMIT $1%`.
+  public func limit(percent: some SQLable) -> SQLContent { adding(.limitPercent(percent.sqlNode)) }
 
-  /// Rows that are in both queries: `(SELECT …) INTERSECT ALL (SELECT …)`.
-  public func intersect(all other: some SQLStatement) -> SQLContent {
-    SQLContent(.compound(.intersectAll, self, [other]))
-  }
+  /// WHERE EXISTS: `.whereExists(query)` gives `WHERE EXISTS (SELECT …)`.
+  public func whereExists(_ query: some SQLStatement) -> SQLContent { self.where(SQL.exists(query)) }
 
-  /// Rows that are not in the other query, each row once: `(SELECT …) EXCEPT (SELECT …)`.
-  public func except(_ other: some SQLStatement) -> SQLContent {
-    SQLContent(.compound(.except, self, [other]))
-  }
-
-  /// Rows that are not in the other query: `(SELECT …) EXCEPT ALL (SELECT …)`.
-  public func except(all other: some SQLStatement) -> SQLContent {
-    SQLContent(.compound(.exceptAll, self, [other]))
-  }
+  /// WHERE NOT EXISTS: `.whereNotExists(query)` gives `WHERE NOT EXISTS (SELECT …)`.
+  public func whereNotExists(_ query: some SQLStatement) -> SQLContent { self.where(SQL.notExists(query)) }
 }

@@ -70,11 +70,14 @@ extension SQLClause {
     switch (self, next) {
     case (.select(let list), .select(let more)):
       .select(SelectList(distinct: more.distinct ?? list.distinct, items: list.items + more.items))
-    case (.select(let list), .alias(let name)) where !list.items.isEmpty: .select(list.naming(name))
+    case (.select(let list), .alias(let name, _)) where !list.items.isEmpty: .select(list.naming(name))
     case (.from(let items), .from(let more)): .from(items + more)
     case (.from(let items), .on(let node)): Self.conditioned(items, .on(node)).map(SQLClause.from)
     case (.from(let items), .using(let columns)): Self.conditioned(items, .using(columns)).map(SQLClause.from)
-    case (.from(let items), .alias(let name)): .from(Self.aliased(items, name))
+    case (.from(let items), .alias(let name, let columns)): .from(Self.aliased(items, name, columns))
+    case (.with(let list), .with(let more)):
+      .with(WithList(isRecursive: list.isRecursive || more.isRecursive, tables: list.tables + more.tables))
+    case (.window(let windows), .window(let more)): .window(windows + more)
     case (.filter(let filter, let node), .filter(let same, let more)) where filter == same:
       .filter(filter, .joined(.and, [node, more]))
     case (.groupBy(let items), .groupBy(let more)): .groupBy(items + more)
@@ -116,12 +119,14 @@ extension SQLClause {
     return items.dropLast() + [.join(join)]
   }
 
-  private static func aliased(_ items: [FromItem], _ name: String) -> [FromItem] {
+  private static func aliased(_ items: [FromItem], _ name: String, _ columns: [String])
+    -> [FromItem]
+  {
     switch items.last {
     case .source(let source)?:
-      return items.dropLast() + [.source(SQLNode(.alias(source, name: name, columns: [])))]
+      return items.dropLast() + [.source(SQLNode(.alias(source, name: name, columns: columns)))]
     case .join(var join)?:
-      join.source = SQLNode(.alias(join.source, name: name, columns: []))
+      join.source = SQLNode(.alias(join.source, name: name, columns: columns))
       return items.dropLast() + [.join(join)]
     case nil: return items
     }

@@ -16,12 +16,23 @@ extension Sequence<SQLNode> {
 extension SQLNode.Kind {
   var depthOfChildren: Int {
     switch self {
-    case .value, .placeholder, .column, .name, .star, .keyword, .raw, .malformed: 0
+    case .value, .placeholder, .column, .name, .star, .keyword, .raw, .typeText, .malformed: 0
+    case .modifiedStar(let star): star.replaced.depth
     case .unary(_, let operand), .isNull(let operand, _), .cast(let operand, _, _), .extract(_, let operand),
-      .alias(let operand, _, _), .ordered(let operand, _, _):
+      .alias(let operand, _, _), .ordered(let operand, _, _), .field(let operand, _),
+      .arrow(let operand, _, _),
+      .lambda(_, let operand), .argument(_, let operand), .quantified(_, let operand),
+      .sampled(let operand, _),
+      .ordinality(let operand):
       operand.depth
     case .binary(_, let left, let right): max(left.depth, right.depth)
     case .chain(let first, let links): max(first.depth, links.lazy.map(\.operand).depth)
+    case .element(let operand, .index(let index)): max(operand.depth, index.depth)
+    case .element(let operand, .slice(let start, let end, let step)):
+      max(operand.depth, [start, end, step].compactMap(\.self).depth)
+    case .grouping(_, let sets): sets.joined().depth
+    case .pivoted(let pivoting): pivoting.depth
+    case .unpivoted(let unpivoting): max(unpivoting.source.depth, unpivoting.columns.depth)
     case .connective(_, let members), .list(let members), .row(let members): members.depth
     case .between(let operand, let low, let high, _): max(operand.depth, low.depth, high.depth)
     case .membership(let operand, let members, _): max(operand.depth, members.depth)
@@ -44,8 +55,31 @@ extension SQLNode.Members {
 
 extension SQLNode.FunctionCall {
   fileprivate var depth: Int {
-    let inWindow = window.map { max($0.partition.depth, $0.order.depth) } ?? 0
-    return max(arguments.depth, order.depth, filter?.depth ?? 0, inWindow)
+    max(arguments.depth, order.depth, filter?.depth ?? 0, max(withinGroup.depth, window?.depth ?? 0))
+  }
+}
+
+extension SQLNode.Window {
+  fileprivate var depth: Int { max(partition.depth, order.depth, frame?.depth ?? 0) }
+}
+
+extension SQLNode.Frame {
+  fileprivate var depth: Int { max(start.depth, end.depth) }
+}
+
+extension SQLNode.Frame.Bound {
+  fileprivate var depth: Int {
+    switch self {
+    case .unboundedPreceding, .currentRow, .unboundedFollowing: 0
+    case .preceding(let node), .following(let node): node.depth
+    }
+  }
+}
+
+extension SQLNode.Pivoting {
+  fileprivate var depth: Int {
+    let inColumns = columns.reduce(0) { max($0, $1.expression.depth, $1.values.depth) }
+    return max(source.depth, inColumns, aggregates.depth, groups.depth)
   }
 }
 
@@ -61,12 +95,17 @@ extension SQLClause {
     switch self {
     case .select(let list): max(list.items.depth, list.distinct?.depth ?? 0)
     case .from(let items): items.reduce(0) { max($0, $1.depth) }
-    case .on(let node), .filter(_, let node), .limit(let node), .offset(let node), .node(let node),
+    case .on(let node), .filter(_, let node), .limit(let node), .limitPercent(let node), .offset(let node),
+      .node(let node),
       .update(let node), .delete(let node):
       node.depth
     case .using(let nodes), .groupBy(let nodes), .orderBy(let nodes), .set(let nodes), .returning(let nodes):
       nodes.depth
-    case .alias: 0
+    case .alias, .sample: 0
+    case .with(let list): list.tables.reduce(0) { max($0, $1.query.depth) } + 1
+    case .window(let windows): windows.reduce(0) { max($0, $1.window.depth) }
+    case .pivot(let pivoting): pivoting.depth
+    case .unpivot(let unpivoting): max(unpivoting.source.depth, unpivoting.columns.depth)
     case .compound(let compound): compound.rest.reduce(compound.first.depth) { max($0, $1.query.depth) } + 1
     case .insert(let table, let fields): max(table.depth, fields.depth)
     case .values(let rows): rows.joined().depth

@@ -52,9 +52,12 @@ package enum Connective: String, Sendable, Hashable {
   case or = "OR"
 }
 
-package enum OrderDirection: String, Sendable, Hashable {
-  case ascending = "ASC"
-  case descending = "DESC"
+/// A direction to order in.
+public enum OrderDirection: String, Sendable, Hashable {
+  /// Smallest first: `ASC`.
+  case asc = "ASC"
+  /// Greatest first: `DESC`.
+  case desc = "DESC"
 }
 
 package enum Keyword: String, Sendable, Hashable {
@@ -63,6 +66,8 @@ package enum Keyword: String, Sendable, Hashable {
   case currentDate = "current_date"
   case currentTime = "current_time"
   case currentTimestamp = "current_timestamp"
+  case localTime = "localtime"
+  case localTimestamp = "localtimestamp"
 }
 
 extension SQLNode {

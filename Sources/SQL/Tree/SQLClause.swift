@@ -4,12 +4,18 @@ package enum SQLClause: Sendable, Hashable {
   /// A condition, columns or an alias that stand alone, until a join or a source takes them.
   case on(SQLNode)
   case using([SQLNode])
-  case alias(String)
+  case alias(String, columns: [String])
   case filter(Filter, SQLNode)
   case groupBy([SQLNode])
   case orderBy([SQLNode])
   case limit(SQLNode)
+  case limitPercent(SQLNode)
   case offset(SQLNode)
+  case with(WithList)
+  case window([NamedWindow])
+  case sample(SQLSampling)
+  case pivot(SQLNode.Pivoting)
+  case unpivot(SQLNode.Unpivoting)
   case compound(Compound)
   case insert(into: SQLNode, fields: [SQLNode])
   case values([[SQLNode]])
@@ -53,6 +59,25 @@ package enum SQLClause: Sendable, Hashable {
     case qualify = "QUALIFY"
   }
 
+  package struct WithList: Sendable, Hashable {
+    package var isRecursive = false
+    package var tables: [CommonTable]
+  }
+
+  package struct CommonTable: Sendable, Hashable {
+    package let name: String
+    package var columns: [String] = []
+    /// The columns of USING KEY.
+    package var key: [String] = []
+    package var isMaterialized: Bool?
+    package let query: ClauseList
+  }
+
+  package struct NamedWindow: Sendable, Hashable {
+    package let name: String
+    package let window: SQLNode.Window
+  }
+
   package struct Compound: Sendable, Hashable {
     package struct Operand: Sendable, Hashable {
       package let operation: SetOperation
@@ -66,6 +91,8 @@ package enum SQLClause: Sendable, Hashable {
   package enum SetOperation: String, Sendable, Hashable {
     case union = "UNION"
     case unionAll = "UNION ALL"
+    case unionByName = "UNION BY NAME"
+    case unionAllByName = "UNION ALL BY NAME"
     case intersect = "INTERSECT"
     case intersectAll = "INTERSECT ALL"
     case except = "EXCEPT"

@@ -36,6 +36,7 @@ extension SQLNode {
     /// A table, a schema, a function or another thing of the catalog; each part is quoted by itself.
     case name([String])
     case star(qualifier: [String])
+    case modifiedStar(StarModification)
     case keyword(Keyword)
     case raw(String)
     case unary(UnaryOperator, SQLNode)
@@ -54,6 +55,25 @@ extension SQLNode {
     case list([SQLNode])
     case row([SQLNode])
     case query(ClauseList)
+    /// `x[i]`, `x[i:j]`
+    case element(SQLNode, Position)
+    /// A member of a STRUCT, and members of that.
+    case field(SQLNode, [String])
+    /// A part of a JSON document: `x->'a'->'b'`.
+    case arrow(SQLNode, [String], asText: Bool)
+    case lambda([String], SQLNode)
+    /// The text of a type, as a value.
+    case typeText(SQLType)
+    /// `name = x` and `"name" := x`, among the arguments of a function.
+    case argument(ArgumentName, SQLNode)
+    /// ANY or ALL of a query or of a list.
+    case quantified(Quantifier, SQLNode)
+    case grouping(GroupingKind, [[SQLNode]])
+    /// A source of which a sample is read.
+    case sampled(SQLNode, SQLSampling)
+    case ordinality(SQLNode)
+    case pivoted(Pivoting)
+    case unpivoted(Unpivoting)
     case alias(SQLNode, name: String, columns: [String])
     case ordered(SQLNode, OrderDirection, NullsOrder?)
     /// What cannot be rendered; the text is the reason.
@@ -92,12 +112,43 @@ extension SQLNode {
     package var isDistinct = false
     package var order: [SQLNode] = []
     package var filter: SQLNode?
+    package var ignoresNulls = false
+    /// `WITHIN GROUP (ORDER BY …)`
+    package var withinGroup: [SQLNode] = []
     package var window: Window?
   }
 
   package struct Window: Sendable, Hashable {
-    package var partition: [SQLNode]
-    package var order: [SQLNode]
+    /// A window of the clause WINDOW that this one is, or goes on from.
+    package var base: String?
+    package var partition: [SQLNode] = []
+    package var order: [SQLNode] = []
+    package var frame: Frame?
+  }
+
+  package struct Frame: Sendable, Hashable {
+    package let unit: Unit
+    package let start: Bound
+    package let end: Bound
+    package let exclusion: Exclusion?
+
+    package enum Unit: String, Sendable, Hashable {
+      case rows = "ROWS"
+      case range = "RANGE"
+      case groups = "GROUPS"
+    }
+
+    package enum Bound: Sendable, Hashable {
+      case unboundedPreceding, currentRow, unboundedFollowing
+      case preceding(SQLNode)
+      case following(SQLNode)
+    }
+
+    package enum Exclusion: String, Sendable, Hashable {
+      case currentRow = "EXCLUDE CURRENT ROW"
+      case group = "EXCLUDE GROUP"
+      case ties = "EXCLUDE TIES"
+    }
   }
 
   package struct Conditional: Sendable, Hashable {
@@ -137,5 +188,13 @@ extension SQLNode {
   var constant: Value? {
     guard case .value(let value) = kind else { return nil }
     return value
+  }
+
+  /// A constant as an INTEGER where it fits: some functions take no BIGINT, and the engine casts no parameter for them.
+  var asInteger: SQLNode {
+    guard case .int64(let number)? = constant?.storage, let narrow = Int32(exactly: number) else {
+      return self
+    }
+    return .value(.int32(narrow))
   }
 }

@@ -1,0 +1,96 @@
+@testable import SQL
+
+extension FunctionCase {
+  static let lists: [FunctionCase] = collect { add in
+    add(Fn.listValue(Kinds.n, 1), #"list_value("n", $1)"#)
+    add(Fn.listContains(Kinds.l, 1), #"list_contains("l", $1)"#)
+    add(Fn.listPosition(Kinds.l, 1), #"list_position("l", $1)"#)
+    add(Fn.listHasAll(Kinds.l, [1]), #"list_has_all("l", $1)"#)
+    add(Fn.listHasAny(Kinds.l, [1]), #"list_has_any("l", $1)"#)
+    add(Fn.listIntersect(Kinds.l, [1]), #"list_intersect("l", $1)"#)
+    add(Fn.listConcat(Kinds.l, [1]), #"list_concat("l", $1)"#)
+    add(Fn.listAppend(Kinds.l, 1), #"list_append("l", $1)"#)
+    add(Fn.listPrepend(1, Kinds.l), #"list_prepend($1, "l")"#)
+    add(Fn.listExtract(Kinds.l, 1), #"list_extract("l", $1)"#)
+    add(Fn.listSlice(Kinds.l, 1, 2), #"list_slice("l", $1, $2)"#)
+    add(Fn.listSort(Kinds.l), #"list_sort("l")"#)
+    add(Fn.listSort(Kinds.l, "DESC"), #"list_sort("l", $1)"#)
+    add(Fn.listReverseSort(Kinds.l), #"list_reverse_sort("l")"#)
+    add(Fn.listReverse(Kinds.l), #"list_reverse("l")"#)
+    add(Fn.listDistinct(Kinds.l), #"list_distinct("l")"#)
+    add(Fn.listUnique(Kinds.l), #"list_unique("l")"#)
+    add(Fn.listResize(Kinds.l, 5, 0), #"list_resize("l", $1, $2)"#)
+    add(Fn.listZip(Kinds.l, Kinds.l), #"list_zip("l", "l")"#)
+    add(Fn.listWhere(Kinds.l, [true]), #"list_where("l", $1)"#)
+    add(Fn.listSelect(Kinds.l, [1]), #"list_select("l", $1)"#)
+    add(Fn.listAggregate(Kinds.l, "sum"), #"list_aggregate("l", $1)"#)
+    add(Fn.listSum(Kinds.l), #"list_sum("l")"#)
+    add(Fn.listAvg(Kinds.l), #"list_avg("l")"#)
+    add(Fn.listMin(Kinds.l), #"list_min("l")"#)
+    add(Fn.listMax(Kinds.l), #"list_max("l")"#)
+    add(Fn.listMedian(Kinds.l), #"list_median("l")"#)
+    add(Fn.listCount(Kinds.l), #"list_count("l")"#)
+    add(Fn.listFirst(Kinds.l), #"list_first("l")"#)
+    add(Fn.listLast(Kinds.l), #"list_last("l")"#)
+    add(Fn.listTransform(Kinds.l, SQLLambda("x") { $0 + 1 }), #"list_transform("l", lambda "x" : "x" + $1)"#)
+    add(Fn.listFilter(Kinds.l, SQLLambda("x") { $0 > 1 }), #"list_filter("l", lambda "x" : "x" > $1)"#)
+    add(
+      Fn.listReduce(Kinds.l, SQLLambda("a", "x") { $0 + $1 }),
+      #"list_reduce("l", lambda "a", "x" : "a" + "x")"#
+    )
+    add(
+      Fn.listReduce(Kinds.l, SQLLambda("a", "x") { $0 + $1 }, 0),
+      #"list_reduce("l", lambda "a", "x" : "a" + "x", $1)"#
+    )
+    add(Fn.arrayLength(Kinds.l), #"array_length("l")"#)
+    add(Fn.arrayLength(Kinds.l, 1), #"array_length("l", $1)"#)
+    add(Fn.arrayToString(Kinds.l, "-"), #"array_to_string("l", $1)"#)
+    add(Fn.listDotProduct(Kinds.fl, Kinds.fl), #"list_dot_product("fl", "fl")"#)
+    add(Fn.listCosineSimilarity(Kinds.fl, Kinds.fl), #"list_cosine_similarity("fl", "fl")"#)
+    add(Fn.listDistance(Kinds.fl, Kinds.fl), #"list_distance("fl", "fl")"#)
+    add(Fn.arrayValue(Kinds.n, 1), #"array_value("n", $1)"#)
+  }
+
+  static let nested: [FunctionCase] = collect { add in
+    add(Fn.structExtract(Kinds.st, "a"), #"struct_extract("st", $1)"#)
+    add(Fn.structKeys(Kinds.st), #"struct_keys("st")"#)
+    add(Fn.rowOf(Kinds.n, Kinds.s), #"row("n", "s")"#)
+    add(Fn.map(["a"], [1]), #"map($1, $2)"#)
+    add(Fn.mapKeys(Kinds.m), #"map_keys("m")"#)
+    add(Fn.mapValues(Kinds.m), #"map_values("m")"#)
+    add(Fn.mapEntries(Kinds.m), #"map_entries("m")"#)
+    add(Fn.mapExtract(Kinds.m, "x"), #"map_extract("m", $1)"#)
+    add(Fn.mapContains(Kinds.m, "x"), #"map_contains("m", $1)"#)
+    add(Fn.mapConcat(Kinds.m, Kinds.m), #"map_concat("m", "m")"#)
+    add(Fn.cardinality(Kinds.m), #"cardinality("m")"#)
+  }
+
+  static let json: [FunctionCase] = collect { add in
+    add(Fn.toJSON(Kinds.n), #"to_json("n")"#)
+    add(Fn.arrayToJSON(Kinds.l), #"array_to_json("l")"#)
+    add(Fn.rowToJSON(Kinds.st), #"row_to_json("st")"#)
+    add(Fn.jsonArray(Kinds.n, Kinds.s), #"json_array("n", "s")"#)
+    add(Fn.jsonObject("a", Kinds.n), #"json_object($1, "n")"#)
+    add(Fn.jsonExtract(Kinds.j, "$.k"), #"json_extract("j", $1)"#)
+    add(Fn.jsonExtractString(Kinds.j, "$.k"), #"json_extract_string("j", $1)"#)
+    add(Fn.jsonExtractPath(Kinds.j, path: "$.k"), #"json_extract_path("j", $1)"#)
+    add(Fn.jsonExtractPathText(Kinds.j, path: "$.k"), #"json_extract_path_text("j", $1)"#)
+    add(Fn.jsonValue(Kinds.j, "$.k"), #"json_value("j", $1)"#)
+    add(Fn.jsonExists(Kinds.j, "$.k"), #"json_exists("j", $1)"#)
+    add(Fn.jsonContains(Kinds.j, "1"), #"json_contains("j", $1)"#)
+    add(Fn.jsonType(Kinds.j), #"json_type("j")"#)
+    add(Fn.jsonType(Kinds.j, "$.k"), #"json_type("j", $1)"#)
+    add(Fn.jsonKeys(Kinds.j), #"json_keys("j")"#)
+    add(Fn.jsonValid(Kinds.s), #"json_valid("s")"#)
+    add(Fn.jsonStructure(Kinds.j), #"json_structure("j")"#)
+    add(Fn.jsonArrayLength(Kinds.j), #"json_array_length("j")"#)
+    add(Fn.jsonMergePatch(Kinds.j, "{}"), #"json_merge_patch("j", $1)"#)
+    add(Fn.jsonPretty(Kinds.j), #"json_pretty("j")"#)
+    add(Fn.jsonQuote(Kinds.s), #"json_quote("s")"#)
+    add(Fn.jsonTransform(Kinds.j, structure: "{\"k\": \"INTEGER\"}"), #"json_transform("j", $1)"#)
+    add(Fn.fromJSON(Kinds.j, structure: "{\"k\": \"INTEGER\"}"), #"from_json("j", $1)"#)
+    add(Fn.jsonGroupArray(Kinds.n), #"json_group_array("n")"#)
+    add(Fn.jsonGroupObject(Kinds.s, Kinds.n), #"json_group_object("s", "n")"#)
+    add(Fn.jsonGroupStructure(Kinds.j), #"json_group_structure("j")"#)
+  }
+}
