@@ -21,12 +21,10 @@ struct ClausePair: Sendable, CustomTestStringConvertible {
 
 @Suite("Both forms of each clause are one tree, and the engine takes it")
 struct ClausePairTests {
-  static let database = Task { try await Kinds.database() }
-
   @Test("pairs", arguments: ClausePair.clauses + ClausePair.sources + ClausePair.compounds)
   func pair(pair: ClausePair) async throws {
     #expect(pair.built.sqlNode == pair.fluent.sqlNode)
-    let database = try await Self.database.value
+    let database = try await Kinds.shared.value
     try await database.expect(pair.built, pair.text, pair.values)
     try await database.expect(pair.fluent, pair.text, pair.values)
   }

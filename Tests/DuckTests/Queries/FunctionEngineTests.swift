@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Functions, on the engine")
 struct FunctionEngineTests {
-  static let database = Task { try await Kinds.database() }
-
   static let cases: [FunctionCase] =
     FunctionCase.aggregates + FunctionCase.windows + FunctionCase.math + FunctionCase.choice
     + FunctionCase.system + FunctionCase.strings + FunctionCase.dates + FunctionCase.lists
@@ -14,6 +12,6 @@ struct FunctionEngineTests {
   @Test("each is rendered as it should be, and the engine knows it", arguments: cases)
   func known(example: FunctionCase) async throws {
     #expect(try example.call.prepare().splitted.query == example.text)
-    _ = try await Self.database.value.query(SQL.select(example.call).from(Kinds.table))
+    _ = try await Kinds.shared.value.query(SQL.select(example.call).from(Kinds.table))
   }
 }

@@ -17,8 +17,11 @@ enum Kinds {
   static let j = DB.Column("j")
   static let m = DB.Column("m")
 
+  /// One database for all queries: they change nothing.
+  static let shared = Task { try await database() }
+
   /// A database with three rows of kinds, and with the tables `users` and `events`.
-  static func database() async throws -> DatabaseIdentifier {
+  private static func database() async throws -> DatabaseIdentifier {
     let database = DatabaseIdentifier.memory()
     try await database.run(
       """
@@ -57,7 +60,7 @@ struct FunctionCase: Sendable, CustomTestStringConvertible {
 }
 
 extension DatabaseIdentifier {
-  /// Checks the text and the values of a statement, and that the engine takes it; gives its rows as texts.
+  /// Checks the text and the values of a statement, and that the engine takes it; gives its rows as texts without types.
   @discardableResult
   func expect(
     _ statement: some SQLStatement,
@@ -70,7 +73,11 @@ extension DatabaseIdentifier {
     #expect(splitted.values == values, sourceLocation: sourceLocation)
     let result = try await self.query(statement.sqlContent)
     return result.rows.map { row in
-      (0..<result.columns.count).map { row.value($0)?.sqlLiteral ?? "" }.joined(separator: " ")
+      (0..<result.columns.count).map { column in
+        let literal = row.value(column)?.sqlLiteral ?? ""
+        return literal.replacing(/CAST\('?(.*?)'? AS \w+\)/) { $0.output.1 }
+      }
+      .joined(separator: " ")
     }
   }
 }
