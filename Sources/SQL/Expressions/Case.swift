@@ -30,6 +30,7 @@ public struct Case: Sendable {
     public func then(_ result: some SQLable) -> Case { then(result.sqlNode) }
 
     /// NULL where the condition holds.
+    @_disfavoredOverload
     public func then(_ result: SQLNull) -> Case { then(result.sqlNode) }
 
     private func then(_ result: SQLNode) -> Case {
@@ -53,6 +54,7 @@ public struct Case: Sendable {
   public func `else`(_ result: some SQLable) -> Case { otherwise(result.sqlNode) }
 
   /// NULL where no condition holds, which is also what a CASE without `else` gives.
+  @_disfavoredOverload
   public func `else`(_ result: SQLNull) -> Case { otherwise(result.sqlNode) }
 
   private func otherwise(_ result: SQLNode) -> Case {

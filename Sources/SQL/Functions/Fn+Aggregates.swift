@@ -5,22 +5,12 @@ extension Fn {
   }
 
   /// The sum; NULL of no rows: `sum("x")`.
-  public static func sum<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
-    known("sum", x)
-  }
-
-  /// The sum; NULL of no rows: `sum("x")`.
-  public static func sum(_ x: some SQLable) -> SQLFunction {
+  public static func sum(_ x: some SQLable) -> Numbers {
     known("sum", x)
   }
 
   /// The arithmetic mean: of numbers a DOUBLE: `avg("x")`.
-  public static func avg<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
-    known("avg", x)
-  }
-
-  /// The arithmetic mean: of numbers a DOUBLE: `avg("x")`.
-  public static func avg(_ x: some SQLable) -> SQLFunction {
+  public static func avg(_ x: some SQLable) -> Numbers {
     known("avg", x)
   }
 

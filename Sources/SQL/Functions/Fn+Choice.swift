@@ -79,3 +79,16 @@ extension Fn {
     known("error", message)
   }
 }
+
+extension Fn {
+  /// A value as an expression, so that SQL and not Swift computes with it.
+  ///
+  /// ```swift
+  /// Fn.constant(PureDate(year: 1998, month: 12, day: 1)) - Interval(days: 90)   // $1 - $2
+  /// ```
+  public static func constant<Constant: SQLValueConvertible & SQLComparable>(
+    _ value: Constant
+  ) -> SQLTypedExpression<Constant.SQLFamily> {
+    SQLTypedExpression(node: value.sqlNode)
+  }
+}

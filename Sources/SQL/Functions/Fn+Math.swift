@@ -1,11 +1,6 @@
 extension Fn {
   /// The number without its sign: `abs("x")`.
-  public static func abs<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
-    known("abs", x)
-  }
-
-  /// The number without its sign: `abs("x")`.
-  public static func abs(_ x: some SQLable) -> SQLFunction {
+  public static func abs(_ x: some SQLable) -> Numbers {
     known("abs", x)
   }
 
