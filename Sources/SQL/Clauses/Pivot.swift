@@ -27,7 +27,7 @@ public struct Pivot: SQLStatement, Sendable {
   /// The column of which some values become columns: `.on(c, in: 1, 2)` gives `ON "c" IN ($1, $2)`.
   public func on(_ column: some SQLable, in values: any SQLable...) -> Pivot { on(column, in: values) }
 
-  /// The column of which the values of a list become columns.
+  /// The column of which the values of a list become columns: `ON "c" IN ($1, $2)`.
   public func on(_ column: some SQLable, in values: [any SQLable]) -> Pivot {
     var pivot = self
     pivot.pivoting.columns.append(
@@ -80,7 +80,8 @@ public struct Unpivot: SQLStatement, Sendable {
     changed { $0.columns += columns.map(\.sqlNode) }
   }
 
-  /// The columns that say which column a row was, and what stood in it; else they are `name` and `value`.
+  /// The columns that say which column a row was, and what stood in it; else they are `name` and `value`:
+  /// `INTO NAME "month" VALUE "n"`.
   public func into(name: String, value: String) -> Unpivot {
     changed {
       $0.name = name
@@ -115,7 +116,7 @@ public struct SQLSource: SQLable, Sendable {
     sqlNode = SQLNode(kind)
   }
 
-  /// The source under a name that holds for one statement.
+  /// The source under a name that holds for one statement: `… as "p"`.
   public func `as`(_ name: String, columns: String...) -> SQLTableAlias {
     SQLTableAlias(sqlNode, name: name, columns: columns)
   }

@@ -31,12 +31,12 @@ public struct Sample: Sendable, Hashable {
     sampling = SQLSampling(size: size, method: method?.sampling, seed: seed)
   }
 
-  /// A share of the rows, in percent; the same seed gives the same rows again.
+  /// A share of the rows, in percent, such as `10%`; the same seed gives the same rows again.
   public static func percent(_ percent: Double, method: Method? = nil, seed: UInt32? = nil) -> Sample {
     Sample(.percent(percent), method, seed)
   }
 
-  /// So many rows; the same seed gives the same rows again.
+  /// So many rows, such as `100 ROWS`; the same seed gives the same rows again.
   public static func rows(_ count: Int, method: Method? = nil, seed: UInt32? = nil) -> Sample {
     Sample(.rows(count), method, seed)
   }

@@ -32,14 +32,14 @@ public struct Window: Sendable {
   /// A window of the clause ``Windows``, by its name: `OVER "w"`; with more to say, `OVER ("w" ORDER BY …)`.
   public static func named(_ name: String) -> Window { Window(node: SQLNode.Window(base: name)) }
 
-  /// The window with other rows that count.
+  /// The window with other rows that count: `… ROWS BETWEEN $1 PRECEDING AND CURRENT ROW`.
   public func framed(_ frame: WindowFrame) -> Window {
     var window = self
     window.node.frame = frame.frame
     return window
   }
 
-  /// The window with an order, behind one that it has.
+  /// The window with an order, behind one that it has: `… ORDER BY "day" ASC`.
   public func ordered(_ items: OrderByItem...) -> Window {
     var window = self
     window.node.order += items.flatMap(\.nodes)

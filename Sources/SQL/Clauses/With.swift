@@ -98,7 +98,7 @@ extension SQLStatement {
     tables.reduce(sqlContent) { $0.append($1) }
   }
 
-  /// WITH RECURSIVE: named subqueries that may read themselves.
+  /// Named subqueries that may read themselves: `WITH RECURSIVE "r" as (…)`.
   public func with(recursive tables: With...) -> SQLContent {
     tables.reduce(sqlContent) { $0.append($1.asRecursive) }
   }

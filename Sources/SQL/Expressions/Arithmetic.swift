@@ -10,12 +10,12 @@ public func + (left: some SQLOperand, right: some SQLable) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .plus, right.sqlNode))
 }
 
-/// The sum of both sides.
+/// The sum of both sides: `a + b`.
 public func + (left: some SQLable, right: some SQLOperand) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .plus, right.sqlNode))
 }
 
-/// The sum of both sides.
+/// The sum of both sides: `a + b`.
 public func + (left: some SQLOperand, right: some SQLOperand) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .plus, right.sqlNode))
 }
@@ -29,12 +29,12 @@ public func - (left: some SQLOperand, right: some SQLable) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .minus, right.sqlNode))
 }
 
-/// The difference of both sides.
+/// The difference of both sides: `a - b`.
 public func - (left: some SQLable, right: some SQLOperand) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .minus, right.sqlNode))
 }
 
-/// The difference of both sides.
+/// The difference of both sides: `a - b`.
 public func - (left: some SQLOperand, right: some SQLOperand) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .minus, right.sqlNode))
 }
@@ -48,12 +48,12 @@ public func * (left: some SQLOperand, right: some SQLable) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .times, right.sqlNode))
 }
 
-/// The product of both sides.
+/// The product of both sides: `a * b`.
 public func * (left: some SQLable, right: some SQLOperand) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .times, right.sqlNode))
 }
 
-/// The product of both sides.
+/// The product of both sides: `a * b`.
 public func * (left: some SQLOperand, right: some SQLOperand) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .times, right.sqlNode))
 }
@@ -86,12 +86,12 @@ public func % (left: some SQLOperand, right: some SQLable) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .modulo, right.sqlNode))
 }
 
-/// The remainder of a division.
+/// The remainder of a division: `a % b`.
 public func % (left: some SQLable, right: some SQLOperand) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .modulo, right.sqlNode))
 }
 
-/// The remainder of a division.
+/// The remainder of a division: `a % b`.
 public func % (left: some SQLOperand, right: some SQLOperand) -> SQLExpression {
   SQLExpression(node: .chained(left.sqlNode, .modulo, right.sqlNode))
 }

@@ -40,12 +40,12 @@ public struct Case: Sendable {
     }
   }
 
-  /// Starts with a condition.
+  /// Starts with a condition: `CASE WHEN p`.
   public static func when(_ condition: some SQLTerm) -> Branch {
     Branch(conditional: SQLNode.Conditional(), condition: condition.sqlNode)
   }
 
-  /// The next condition, asked where none before it holds.
+  /// The next condition, asked where none before it holds: `WHEN p`.
   public func when(_ condition: some SQLable) -> Branch {
     Branch(conditional: conditional, condition: condition.sqlNode)
   }
@@ -63,7 +63,7 @@ public struct Case: Sendable {
     return Case(conditional)
   }
 
-  /// The choice as an expression.
+  /// The choice as an expression: `CASE … END`.
   public var end: SQLExpression {
     guard !conditional.branches.isEmpty else {
       return SQLExpression(.malformed("A CASE needs at least one `when` with its `then`."))

@@ -10,12 +10,12 @@ public func == (left: some SQLOperand, right: some SQLable) -> SQLPredicate {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: false))
 }
 
-/// True where both sides are equal. A side that is nil asks for NULL.
+/// True where both sides are equal: `a = b`. A side that is nil asks for NULL.
 public func == (left: some SQLable, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: false))
 }
 
-/// True where both sides are equal. A side that is nil asks for NULL.
+/// True where both sides are equal: `a = b`. A side that is nil asks for NULL.
 public func == (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: false))
 }
@@ -40,12 +40,12 @@ public func != (left: some SQLOperand, right: some SQLable) -> SQLPredicate {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: true))
 }
 
-/// True where the sides differ. A side that is nil asks for anything but NULL.
+/// True where the sides differ: `a != b`. A side that is nil asks for anything but NULL.
 public func != (left: some SQLable, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: true))
 }
 
-/// True where the sides differ. A side that is nil asks for anything but NULL.
+/// True where the sides differ: `a != b`. A side that is nil asks for anything but NULL.
 public func != (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: true))
 }
@@ -68,12 +68,12 @@ public func < (left: some SQLOperand, right: some SQLable) -> SQLPredicate {
   SQLPredicate(.binary(.less, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is less than the right one.
+/// True where the left side is less than the right one: `a < b`.
 public func < (left: some SQLable, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(.binary(.less, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is less than the right one.
+/// True where the left side is less than the right one: `a < b`.
 public func < (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(.binary(.less, left.sqlNode, right.sqlNode))
 }
@@ -87,12 +87,12 @@ public func > (left: some SQLOperand, right: some SQLable) -> SQLPredicate {
   SQLPredicate(.binary(.greater, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is greater than the right one.
+/// True where the left side is greater than the right one: `a > b`.
 public func > (left: some SQLable, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(.binary(.greater, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is greater than the right one.
+/// True where the left side is greater than the right one: `a > b`.
 public func > (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(.binary(.greater, left.sqlNode, right.sqlNode))
 }
@@ -106,12 +106,12 @@ public func <= (left: some SQLOperand, right: some SQLable) -> SQLPredicate {
   SQLPredicate(.binary(.lessOrEqual, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is at most the right one.
+/// True where the left side is at most the right one: `a <= b`.
 public func <= (left: some SQLable, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(.binary(.lessOrEqual, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is at most the right one.
+/// True where the left side is at most the right one: `a <= b`.
 public func <= (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(.binary(.lessOrEqual, left.sqlNode, right.sqlNode))
 }
@@ -125,12 +125,12 @@ public func >= (left: some SQLOperand, right: some SQLable) -> SQLPredicate {
   SQLPredicate(.binary(.greaterOrEqual, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is at least the right one.
+/// True where the left side is at least the right one: `a >= b`.
 public func >= (left: some SQLable, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(.binary(.greaterOrEqual, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is at least the right one.
+/// True where the left side is at least the right one: `a >= b`.
 public func >= (left: some SQLOperand, right: some SQLOperand) -> SQLPredicate {
   SQLPredicate(.binary(.greaterOrEqual, left.sqlNode, right.sqlNode))
 }

@@ -16,12 +16,12 @@ public struct OrderByItem: SQLable, Sendable {
   /// The item in the tree; of several expressions it is a row.
   public var sqlNode: SQLNode { nodes.count == 1 ? nodes[0] : SQLNode(.row(nodes)) }
 
-  /// Smallest first.
+  /// Smallest first: `.asc(DB.Column("a"))` gives `"a" ASC`.
   public static func asc(_ expressions: any SQLable..., nulls: NullsOrder? = nil) -> OrderByItem {
     OrderByItem(expressions, .asc, nulls)
   }
 
-  /// Greatest first.
+  /// Greatest first: `.desc(DB.Column("a"))` gives `"a" DESC`.
   public static func desc(_ expressions: any SQLable..., nulls: NullsOrder? = nil) -> OrderByItem {
     OrderByItem(expressions, .desc, nulls)
   }

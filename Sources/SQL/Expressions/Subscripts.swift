@@ -1,4 +1,4 @@
-extension SQLTerm {
+extension SQLOperand {
   /// An element of a list, counted from 1, of a map, or of a JSON document.
   ///
   /// ```swift
@@ -7,11 +7,12 @@ extension SQLTerm {
   /// ```
   ///
   /// What is not there is NULL; -1 is the last element of a list.
-  @_disfavoredOverload
   public subscript(position: some SQLable) -> SQLExpression {
     SQLExpression(.element(sqlNode, .index(position.sqlNode)))
   }
+}
 
+extension SQLTerm {
   /// A part of a list or of a text, from a position to another, both included and counted from 1.
   ///
   /// ```swift
@@ -50,6 +51,19 @@ extension SQLTypedOperand {
   public subscript<Element>(position: some SQLable) -> SQLTypedExpression<Element>
   where SQLFamily == SQLFamilies.Lists<Element> {
     SQLTypedExpression(node: SQLNode(.element(sqlNode, .index(position.sqlNode))))
+  }
+
+  /// The value of a key in a map: `(\Todo.$prices)["x"] > 3` gives `"todo"."prices"[$1] > $2`.
+  public subscript<Key, Element>(key: some SQLable) -> SQLTypedExpression<Element>
+  where SQLFamily == SQLFamilies.Maps<Key, Element> {
+    SQLTypedExpression(node: SQLNode(.element(sqlNode, .index(key.sqlNode))))
+  }
+}
+
+extension SQLTypedOperand where SQLFamily == SQLFamilies.Documents {
+  /// A member or an element of a JSON document: `(\Todo.$doc)["k"]` gives `"todo"."doc"[$1]`.
+  public subscript(key: some SQLable) -> SQLExpression {
+    SQLExpression(.element(sqlNode, .index(key.sqlNode)))
   }
 }
 

@@ -13,13 +13,13 @@ where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numb
   SQLNumber(node: .chained(left.sqlNode, .plus, right.sqlNode))
 }
 
-/// The sum of both sides.
+/// The sum of both sides: `a + b`.
 public func + <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLNumber
 where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: .chained(left.sqlNode, .plus, right.sqlNode))
 }
 
-/// The sum of both sides.
+/// The sum of both sides: `a + b`.
 public func + <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLNumber
 where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: .chained(left.sqlNode, .plus, right.sqlNode))
@@ -35,13 +35,13 @@ where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numb
   SQLNumber(node: .chained(left.sqlNode, .minus, right.sqlNode))
 }
 
-/// The difference of both sides.
+/// The difference of both sides: `a - b`.
 public func - <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLNumber
 where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: .chained(left.sqlNode, .minus, right.sqlNode))
 }
 
-/// The difference of both sides.
+/// The difference of both sides: `a - b`.
 public func - <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLNumber
 where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: .chained(left.sqlNode, .minus, right.sqlNode))
@@ -57,13 +57,13 @@ where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numb
   SQLNumber(node: .chained(left.sqlNode, .times, right.sqlNode))
 }
 
-/// The product of both sides.
+/// The product of both sides: `a * b`.
 public func * <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLNumber
 where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: .chained(left.sqlNode, .times, right.sqlNode))
 }
 
-/// The product of both sides.
+/// The product of both sides: `a * b`.
 public func * <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLNumber
 where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: .chained(left.sqlNode, .times, right.sqlNode))
@@ -101,13 +101,13 @@ where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numb
   SQLNumber(node: .chained(left.sqlNode, .modulo, right.sqlNode))
 }
 
-/// The remainder of a division.
+/// The remainder of a division: `a % b`.
 public func % <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLNumber
 where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: .chained(left.sqlNode, .modulo, right.sqlNode))
 }
 
-/// The remainder of a division.
+/// The remainder of a division: `a % b`.
 public func % <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLNumber
 where Left.SQLFamily == SQLFamilies.Numbers, Right.SQLFamily == SQLFamilies.Numbers {
   SQLNumber(node: .chained(left.sqlNode, .modulo, right.sqlNode))

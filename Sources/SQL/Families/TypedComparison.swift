@@ -12,13 +12,13 @@ where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: false))
 }
 
-/// True where both sides are equal. A side that is nil asks for NULL.
+/// True where both sides are equal: `a = b`. A side that is nil asks for NULL.
 public func == <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: false))
 }
 
-/// True where both sides are equal. A side that is nil asks for NULL.
+/// True where both sides are equal: `a = b`. A side that is nil asks for NULL.
 public func == <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: false))
@@ -34,13 +34,13 @@ where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: true))
 }
 
-/// True where the sides differ. A side that is nil asks for anything but NULL.
+/// True where the sides differ: `a != b`. A side that is nil asks for anything but NULL.
 public func != <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: true))
 }
 
-/// True where the sides differ. A side that is nil asks for anything but NULL.
+/// True where the sides differ: `a != b`. A side that is nil asks for anything but NULL.
 public func != <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(node: .equality(left.sqlNode, right.sqlNode, negated: true))
@@ -56,13 +56,13 @@ where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.less, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is less than the right one.
+/// True where the left side is less than the right one: `a < b`.
 public func < <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.less, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is less than the right one.
+/// True where the left side is less than the right one: `a < b`.
 public func < <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.less, left.sqlNode, right.sqlNode))
@@ -78,13 +78,13 @@ where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.greater, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is greater than the right one.
+/// True where the left side is greater than the right one: `a > b`.
 public func > <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.greater, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is greater than the right one.
+/// True where the left side is greater than the right one: `a > b`.
 public func > <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.greater, left.sqlNode, right.sqlNode))
@@ -100,13 +100,13 @@ where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.lessOrEqual, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is at most the right one.
+/// True where the left side is at most the right one: `a <= b`.
 public func <= <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.lessOrEqual, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is at most the right one.
+/// True where the left side is at most the right one: `a <= b`.
 public func <= <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.lessOrEqual, left.sqlNode, right.sqlNode))
@@ -122,13 +122,13 @@ where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.greaterOrEqual, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is at least the right one.
+/// True where the left side is at least the right one: `a >= b`.
 public func >= <Left: SQLComparable, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.greaterOrEqual, left.sqlNode, right.sqlNode))
 }
 
-/// True where the left side is at least the right one.
+/// True where the left side is at least the right one: `a >= b`.
 public func >= <Left: SQLTypedOperand, Right: SQLTypedOperand>(left: Left, right: Right) -> SQLPredicate
 where Left.SQLFamily == Right.SQLFamily {
   SQLPredicate(.binary(.greaterOrEqual, left.sqlNode, right.sqlNode))

@@ -9,7 +9,7 @@ extension SQLTypedOperand {
     SQLPredicate(node: .membership(sqlNode, list.map(\.sqlNode), negated: false))
   }
 
-  /// True where the expression equals one of a list of expressions without a type.
+  /// True where the expression equals one of a list of expressions without a type: `x IN (a, b)`.
   public func `in`<Element: SQLOperand>(_ list: some Sequence<Element>) -> SQLPredicate {
     SQLPredicate(node: .membership(sqlNode, list.map(\.sqlNode), negated: false))
   }
@@ -21,7 +21,7 @@ extension SQLTypedOperand {
     SQLPredicate(node: .membership(sqlNode, ([first, second] + rest).map(\.sqlNode), negated: false))
   }
 
-  /// True where the expression equals one of these expressions without a type.
+  /// True where the expression equals one of these expressions without a type: `x IN (a, b)`.
   public func `in`(_ first: any SQLOperand, _ second: any SQLOperand, _ rest: any SQLOperand...)
     -> SQLPredicate
   {
@@ -38,7 +38,7 @@ extension SQLTypedOperand {
     SQLPredicate(node: .membership(sqlNode, list.map(\.sqlNode), negated: true))
   }
 
-  /// True where the expression equals none of a list of expressions without a type.
+  /// True where the expression equals none of a list of expressions without a type: `x NOT IN (a, b)`.
   public func notIn<Element: SQLOperand>(_ list: some Sequence<Element>) -> SQLPredicate {
     SQLPredicate(node: .membership(sqlNode, list.map(\.sqlNode), negated: true))
   }
@@ -50,7 +50,7 @@ extension SQLTypedOperand {
     SQLPredicate(node: .membership(sqlNode, ([first, second] + rest).map(\.sqlNode), negated: true))
   }
 
-  /// True where the expression equals none of these expressions without a type.
+  /// True where the expression equals none of these expressions without a type: `x NOT IN (a, b)`.
   public func notIn(_ first: any SQLOperand, _ second: any SQLOperand, _ rest: any SQLOperand...)
     -> SQLPredicate
   {

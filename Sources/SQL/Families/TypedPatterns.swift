@@ -29,7 +29,7 @@ extension SQLTypedOperand where SQLFamily == SQLFamilies.Texts {
     SQLPredicate(.binary(.iLike, sqlNode, pattern.sqlNode))
   }
 
-  /// Matches a pattern without regard to case.
+  /// Matches a pattern without regard to case: `x ILIKE a`.
   public func iLike(_ pattern: some SQLOperand) -> SQLPredicate {
     SQLPredicate(.binary(.iLike, sqlNode, pattern.sqlNode))
   }
@@ -51,7 +51,7 @@ extension SQLTypedOperand where SQLFamily == SQLFamilies.Texts {
     SQLPredicate(.binary(.similarTo, sqlNode, pattern.sqlNode))
   }
 
-  /// Matches a whole text against a regular expression.
+  /// Matches a whole text against a regular expression: `x SIMILAR TO a`.
   public func similarTo(_ pattern: some SQLOperand) -> SQLPredicate {
     SQLPredicate(.binary(.similarTo, sqlNode, pattern.sqlNode))
   }

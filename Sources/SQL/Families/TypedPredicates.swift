@@ -39,7 +39,7 @@ extension SQLTypedOperand {
     SQLPredicate(.between(sqlNode, low: low.sqlNode, high: high.sqlNode, negated: false))
   }
 
-  /// True from the lower bound to the upper one, both included.
+  /// True from the lower bound to the upper one, both included: `x BETWEEN a AND b`.
   public func between(_ low: some SQLOperand, _ high: some SQLOperand) -> SQLPredicate {
     SQLPredicate(.between(sqlNode, low: low.sqlNode, high: high.sqlNode, negated: false))
   }

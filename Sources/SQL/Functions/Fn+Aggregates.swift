@@ -15,78 +15,78 @@ extension Fn {
   }
 
   /// The least value: `min("x")`.
-  public static func min<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func min<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("min", x)
   }
 
   /// The least value: `min("x")`.
-  public static func min(_ x: some SQLable) -> SQLFunction {
+  public static func min(_ x: some SQLOperand) -> SQLFunction {
     known("min", x)
   }
 
   /// The greatest value: `max("x")`.
-  public static func max<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func max<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("max", x)
   }
 
   /// The greatest value: `max("x")`.
-  public static func max(_ x: some SQLable) -> SQLFunction {
+  public static func max(_ x: some SQLOperand) -> SQLFunction {
     known("max", x)
   }
 
   /// The value in the middle: `median("x")`.
-  public static func median<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func median<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("median", x)
   }
 
   /// The value in the middle: `median("x")`.
-  public static func median(_ x: some SQLable) -> SQLFunction {
+  public static func median(_ x: some SQLOperand) -> SQLFunction {
     known("median", x)
   }
 
   /// The value that is there most often: `mode("x")`.
-  public static func mode<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func mode<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("mode", x)
   }
 
   /// The value that is there most often: `mode("x")`.
-  public static func mode(_ x: some SQLable) -> SQLFunction {
+  public static func mode(_ x: some SQLOperand) -> SQLFunction {
     known("mode", x)
   }
 
   /// The interpolated quantile at a position from 0 to 1: `quantile_cont("x", "position")`.
-  public static func quantileCont<X: SQLTypedOperand>(_ x: X, _ position: some SQLable) -> SQLTypedFunction<
+  public static func quantileCont<X: SQLComparable>(_ x: X, _ position: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("quantile_cont", x, position)
   }
 
   /// The interpolated quantile at a position from 0 to 1: `quantile_cont("x", "position")`.
-  public static func quantileCont(_ x: some SQLable, _ position: some SQLable) -> SQLFunction {
+  public static func quantileCont(_ x: some SQLOperand, _ position: some SQLable) -> SQLFunction {
     known("quantile_cont", x, position)
   }
 
   /// The value at a position from 0 to 1 of all that there are: `quantile_disc("x", "position")`.
-  public static func quantileDisc<X: SQLTypedOperand>(_ x: X, _ position: some SQLable) -> SQLTypedFunction<
+  public static func quantileDisc<X: SQLComparable>(_ x: X, _ position: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("quantile_disc", x, position)
   }
 
   /// The value at a position from 0 to 1 of all that there are: `quantile_disc("x", "position")`.
-  public static func quantileDisc(_ x: some SQLable, _ position: some SQLable) -> SQLFunction {
+  public static func quantileDisc(_ x: some SQLOperand, _ position: some SQLable) -> SQLFunction {
     known("quantile_disc", x, position)
   }
 
   /// About the quantile at a position from 0 to 1: `approx_quantile("x", cast($1 as real))`.
-  public static func approxQuantile<X: SQLTypedOperand>(_ x: X, _ position: some SQLable) -> SQLTypedFunction<
+  public static func approxQuantile<X: SQLComparable>(_ x: X, _ position: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("approx_quantile", x, cast(position, .real))
   }
 
   /// About the quantile at a position from 0 to 1: `approx_quantile("x", cast($1 as real))`.
-  public static func approxQuantile(_ x: some SQLable, _ position: some SQLable) -> SQLFunction {
+  public static func approxQuantile(_ x: some SQLOperand, _ position: some SQLable) -> SQLFunction {
     known("approx_quantile", x, cast(position, .real))
   }
 
@@ -201,7 +201,7 @@ extension Fn {
   }
 
   /// About the values that are there most often: `approx_top_k("x", "count")`.
-  public static func approxTopK<X: SQLTypedOperand>(_ x: X, _ count: some SQLable) -> SQLTypedFunction<
+  public static func approxTopK<X: SQLComparable>(_ x: X, _ count: some SQLable) -> SQLTypedFunction<
     SQLFamilies.Lists<X.SQLFamily>
   > {
     known("approx_top_k", x, count)
@@ -213,7 +213,7 @@ extension Fn {
   }
 
   /// The first value, NULL included; give it an order with ``SQLCall/orderBy(_:)``: `first("x")`.
-  public static func first<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func first<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("first", x)
   }
 
@@ -223,7 +223,7 @@ extension Fn {
   }
 
   /// The last value, NULL included; give it an order with ``SQLCall/orderBy(_:)``: `last("x")`.
-  public static func last<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func last<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("last", x)
   }
 
@@ -233,7 +233,7 @@ extension Fn {
   }
 
   /// The first value that is not NULL: `any_value("x")`.
-  public static func anyValue<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func anyValue<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("any_value", x)
   }
 
@@ -243,7 +243,7 @@ extension Fn {
   }
 
   /// The value in the row where another expression is least: `arg_min("x", "y")`.
-  public static func argMin<X: SQLTypedOperand>(_ x: X, by y: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
+  public static func argMin<X: SQLComparable>(_ x: X, by y: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
     known("arg_min", x, y)
   }
 
@@ -253,7 +253,7 @@ extension Fn {
   }
 
   /// The values in the rows where another expression is least: `arg_min("x", "y", "count")`.
-  public static func argMin<X: SQLTypedOperand>(_ x: X, by y: some SQLable, count: some SQLable)
+  public static func argMin<X: SQLComparable>(_ x: X, by y: some SQLable, count: some SQLable)
     -> SQLTypedFunction<SQLFamilies.Lists<X.SQLFamily>>
   {
     known("arg_min", x, y, count)
@@ -265,7 +265,7 @@ extension Fn {
   }
 
   /// The value in the row where another expression is greatest: `arg_max("x", "y")`.
-  public static func argMax<X: SQLTypedOperand>(_ x: X, by y: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
+  public static func argMax<X: SQLComparable>(_ x: X, by y: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
     known("arg_max", x, y)
   }
 
@@ -275,7 +275,7 @@ extension Fn {
   }
 
   /// The values in the rows where another expression is greatest: `arg_max("x", "y", "count")`.
-  public static func argMax<X: SQLTypedOperand>(_ x: X, by y: some SQLable, count: some SQLable)
+  public static func argMax<X: SQLComparable>(_ x: X, by y: some SQLable, count: some SQLable)
     -> SQLTypedFunction<SQLFamilies.Lists<X.SQLFamily>>
   {
     known("arg_max", x, y, count)
@@ -287,7 +287,7 @@ extension Fn {
   }
 
   /// So many of the least values: `min("x", "count")`.
-  public static func min<X: SQLTypedOperand>(_ x: X, count: some SQLable) -> SQLTypedFunction<
+  public static func min<X: SQLComparable>(_ x: X, count: some SQLable) -> SQLTypedFunction<
     SQLFamilies.Lists<X.SQLFamily>
   > {
     known("min", x, count)
@@ -299,7 +299,7 @@ extension Fn {
   }
 
   /// So many of the greatest values: `max("x", "count")`.
-  public static func max<X: SQLTypedOperand>(_ x: X, count: some SQLable) -> SQLTypedFunction<
+  public static func max<X: SQLComparable>(_ x: X, count: some SQLable) -> SQLTypedFunction<
     SQLFamilies.Lists<X.SQLFamily>
   > {
     known("max", x, count)
@@ -341,8 +341,7 @@ extension Fn {
   }
 
   /// All values as a list: `array_agg("x")`.
-  public static func arrayAgg<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<SQLFamilies.Lists<X.SQLFamily>>
-  {
+  public static func arrayAgg<X: SQLComparable>(_ x: X) -> SQLTypedFunction<SQLFamilies.Lists<X.SQLFamily>> {
     known("array_agg", x)
   }
 
@@ -352,7 +351,7 @@ extension Fn {
   }
 
   /// All values as a list; another word for ``arrayAgg(_:)-(X)``: `list("x")`.
-  public static func list<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<SQLFamilies.Lists<X.SQLFamily>> {
+  public static func list<X: SQLComparable>(_ x: X) -> SQLTypedFunction<SQLFamilies.Lists<X.SQLFamily>> {
     known("list", x)
   }
 

@@ -1,62 +1,61 @@
 extension Fn {
   /// The first argument that is not NULL: `coalesce("x", …)`.
-  public static func coalesce<X: SQLTypedOperand>(_ x: X, _ rest: any SQLable...) -> SQLTypedFunction<
+  public static func coalesce<X: SQLComparable>(_ x: X, _ rest: any SQLable...) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("coalesce", all: [x] + rest)
   }
 
   /// The first argument that is not NULL: `coalesce("x", …)`.
-  public static func coalesce(_ x: some SQLable, _ rest: any SQLable...) -> SQLFunction {
+  public static func coalesce(_ x: some SQLOperand, _ rest: any SQLable...) -> SQLFunction {
     known("coalesce", all: [x] + rest)
   }
 
   /// The first argument, or the second where it is NULL: `ifnull("x", "y")`.
-  public static func ifNull<X: SQLTypedOperand>(_ x: X, _ y: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
+  public static func ifNull<X: SQLComparable>(_ x: X, _ y: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
     known("ifnull", x, y)
   }
 
   /// The first argument, or the second where it is NULL: `ifnull("x", "y")`.
-  public static func ifNull(_ x: some SQLable, _ y: some SQLable) -> SQLFunction {
+  public static func ifNull(_ x: some SQLOperand, _ y: some SQLable) -> SQLFunction {
     known("ifnull", x, y)
   }
 
   /// NULL where both are equal, else the first: `nullif("x", "y")`.
-  public static func nullIf<X: SQLTypedOperand>(_ x: X, _ y: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
+  public static func nullIf<X: SQLComparable>(_ x: X, _ y: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
     known("nullif", x, y)
   }
 
   /// NULL where both are equal, else the first: `nullif("x", "y")`.
-  public static func nullIf(_ x: some SQLable, _ y: some SQLable) -> SQLFunction {
+  public static func nullIf(_ x: some SQLOperand, _ y: some SQLable) -> SQLFunction {
     known("nullif", x, y)
   }
 
   /// The greatest of its arguments; NULL counts as nothing: `greatest("x", …)`.
-  public static func greatest<X: SQLTypedOperand>(_ x: X, _ rest: any SQLable...) -> SQLTypedFunction<
+  public static func greatest<X: SQLComparable>(_ x: X, _ rest: any SQLable...) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("greatest", all: [x] + rest)
   }
 
   /// The greatest of its arguments; NULL counts as nothing: `greatest("x", …)`.
-  public static func greatest(_ x: some SQLable, _ rest: any SQLable...) -> SQLFunction {
+  public static func greatest(_ x: some SQLOperand, _ rest: any SQLable...) -> SQLFunction {
     known("greatest", all: [x] + rest)
   }
 
   /// The least of its arguments; NULL counts as nothing: `least("x", …)`.
-  public static func least<X: SQLTypedOperand>(_ x: X, _ rest: any SQLable...) -> SQLTypedFunction<
-    X.SQLFamily
-  > {
+  public static func least<X: SQLComparable>(_ x: X, _ rest: any SQLable...) -> SQLTypedFunction<X.SQLFamily>
+  {
     known("least", all: [x] + rest)
   }
 
   /// The least of its arguments; NULL counts as nothing: `least("x", …)`.
-  public static func least(_ x: some SQLable, _ rest: any SQLable...) -> SQLFunction {
+  public static func least(_ x: some SQLOperand, _ rest: any SQLable...) -> SQLFunction {
     known("least", all: [x] + rest)
   }
 
   /// The first value where a predicate is true, else the second: `if("predicate", "x", "y")`.
-  public static func `if`<X: SQLTypedOperand>(_ predicate: some SQLTerm, _ x: X, otherwise y: some SQLable)
+  public static func `if`<X: SQLComparable>(_ predicate: some SQLTerm, _ x: X, otherwise y: some SQLable)
     -> SQLTypedFunction<X.SQLFamily>
   {
     known("if", predicate, x, y)

@@ -20,14 +20,13 @@ extension Fn {
   }
 
   /// The start of the day, the month, … of a date: `date_trunc($1, "x")`.
-  public static func dateTrunc<X: SQLTypedOperand>(_ part: SQLDatePart, _ x: X) -> SQLTypedFunction<
-    X.SQLFamily
-  > {
+  public static func dateTrunc<X: SQLComparable>(_ part: SQLDatePart, _ x: X) -> SQLTypedFunction<X.SQLFamily>
+  {
     known("date_trunc", part, x)
   }
 
   /// The start of the day, the month, … of a date: `date_trunc($1, "x")`.
-  public static func dateTrunc(_ part: SQLDatePart, _ x: some SQLable) -> SQLFunction {
+  public static func dateTrunc(_ part: SQLDatePart, _ x: some SQLOperand) -> SQLFunction {
     known("date_trunc", part, x)
   }
 
@@ -42,38 +41,39 @@ extension Fn {
   }
 
   /// A date later by an interval: `date_add("x", "interval")`.
-  public static func dateAdd<X: SQLTypedOperand>(_ x: X, _ interval: some SQLable) -> SQLTypedFunction<
+  public static func dateAdd<X: SQLComparable>(_ x: X, _ interval: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("date_add", x, interval)
   }
 
   /// A date later by an interval: `date_add("x", "interval")`.
-  public static func dateAdd(_ x: some SQLable, _ interval: some SQLable) -> SQLFunction {
+  public static func dateAdd(_ x: some SQLOperand, _ interval: some SQLable) -> SQLFunction {
     known("date_add", x, interval)
   }
 
   /// The start of the span of that width in which a date lies: `time_bucket("width", "x")`.
-  public static func timeBucket<X: SQLTypedOperand>(_ width: some SQLable, _ x: X) -> SQLTypedFunction<
+  public static func timeBucket<X: SQLComparable>(_ width: some SQLable, _ x: X) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("time_bucket", width, x)
   }
 
   /// The start of the span of that width in which a date lies: `time_bucket("width", "x")`.
-  public static func timeBucket(_ width: some SQLable, _ x: some SQLable) -> SQLFunction {
+  public static func timeBucket(_ width: some SQLable, _ x: some SQLOperand) -> SQLFunction {
     known("time_bucket", width, x)
   }
 
   /// The start of the span of that width in which a date lies, counted from another: `time_bucket("width", "x", "origin")`.
-  public static func timeBucket<X: SQLTypedOperand>(_ width: some SQLable, _ x: X, origin: some SQLable)
+  public static func timeBucket<X: SQLComparable>(_ width: some SQLable, _ x: X, origin: some SQLable)
     -> SQLTypedFunction<X.SQLFamily>
   {
     known("time_bucket", width, x, origin)
   }
 
   /// The start of the span of that width in which a date lies, counted from another: `time_bucket("width", "x", "origin")`.
-  public static func timeBucket(_ width: some SQLable, _ x: some SQLable, origin: some SQLable) -> SQLFunction
+  public static func timeBucket(_ width: some SQLable, _ x: some SQLOperand, origin: some SQLable)
+    -> SQLFunction
   {
     known("time_bucket", width, x, origin)
   }

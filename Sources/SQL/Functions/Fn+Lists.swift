@@ -25,7 +25,7 @@ extension Fn {
   }
 
   /// The elements that are in both lists: `list_intersect("list", "other")`.
-  public static func listIntersect<X: SQLTypedOperand>(_ list: X, _ other: some SQLable) -> SQLTypedFunction<
+  public static func listIntersect<X: SQLComparable>(_ list: X, _ other: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("list_intersect", list, other)
@@ -37,7 +37,7 @@ extension Fn {
   }
 
   /// The elements of both lists: `list_concat("list", "other")`.
-  public static func listConcat<X: SQLTypedOperand>(_ list: X, _ other: some SQLable) -> SQLTypedFunction<
+  public static func listConcat<X: SQLComparable>(_ list: X, _ other: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("list_concat", list, other)
@@ -49,7 +49,7 @@ extension Fn {
   }
 
   /// The list with an element at its end: `list_append("list", "x")`.
-  public static func listAppend<X: SQLTypedOperand>(_ list: X, _ x: some SQLable) -> SQLTypedFunction<
+  public static func listAppend<X: SQLComparable>(_ list: X, _ x: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("list_append", list, x)
@@ -66,7 +66,7 @@ extension Fn {
   }
 
   /// The element at a position, from 1: `list_extract("list", "position")`.
-  public static func listExtract<X: SQLTypedOperand, Element>(_ list: X, _ position: some SQLable)
+  public static func listExtract<X: SQLComparable, Element>(_ list: X, _ position: some SQLable)
     -> SQLTypedFunction<Element> where X.SQLFamily == SQLFamilies.Lists<Element>
   {
     known("list_extract", list, position)
@@ -78,7 +78,7 @@ extension Fn {
   }
 
   /// The elements from a position to another, both included: `list_slice("list", "start", "end")`.
-  public static func listSlice<X: SQLTypedOperand>(_ list: X, _ start: some SQLable, _ end: some SQLable)
+  public static func listSlice<X: SQLComparable>(_ list: X, _ start: some SQLable, _ end: some SQLable)
     -> SQLTypedFunction<X.SQLFamily>
   {
     known("list_slice", list, start, end)
@@ -92,7 +92,7 @@ extension Fn {
   }
 
   /// The list, smallest first: `list_sort("list")`.
-  public static func listSort<X: SQLTypedOperand>(_ list: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func listSort<X: SQLComparable>(_ list: X) -> SQLTypedFunction<X.SQLFamily> {
     known("list_sort", list)
   }
 
@@ -102,7 +102,7 @@ extension Fn {
   }
 
   /// The list in an order, `ASC` or `DESC`: `list_sort("list", "order")`.
-  public static func listSort<X: SQLTypedOperand>(_ list: X, _ order: some SQLable) -> SQLTypedFunction<
+  public static func listSort<X: SQLComparable>(_ list: X, _ order: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("list_sort", list, order)
@@ -114,7 +114,7 @@ extension Fn {
   }
 
   /// The list, greatest first: `list_reverse_sort("list")`.
-  public static func listReverseSort<X: SQLTypedOperand>(_ list: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func listReverseSort<X: SQLComparable>(_ list: X) -> SQLTypedFunction<X.SQLFamily> {
     known("list_reverse_sort", list)
   }
 
@@ -124,7 +124,7 @@ extension Fn {
   }
 
   /// The list from its end to its start: `list_reverse("list")`.
-  public static func listReverse<X: SQLTypedOperand>(_ list: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func listReverse<X: SQLComparable>(_ list: X) -> SQLTypedFunction<X.SQLFamily> {
     known("list_reverse", list)
   }
 
@@ -134,7 +134,7 @@ extension Fn {
   }
 
   /// Each element once, without NULL: `list_distinct("list")`.
-  public static func listDistinct<X: SQLTypedOperand>(_ list: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func listDistinct<X: SQLComparable>(_ list: X) -> SQLTypedFunction<X.SQLFamily> {
     known("list_distinct", list)
   }
 
@@ -149,7 +149,7 @@ extension Fn {
   }
 
   /// The list, cut or filled to a length: `list_resize("list", "length", "fill")`.
-  public static func listResize<X: SQLTypedOperand>(_ list: X, _ length: some SQLable, _ fill: some SQLable)
+  public static func listResize<X: SQLComparable>(_ list: X, _ length: some SQLable, _ fill: some SQLable)
     -> SQLTypedFunction<X.SQLFamily>
   {
     known("list_resize", list, length, fill)
@@ -168,7 +168,7 @@ extension Fn {
   }
 
   /// The elements at whose place a list of truth values is true: `list_where("list", "mask")`.
-  public static func listWhere<X: SQLTypedOperand>(_ list: X, _ mask: some SQLable) -> SQLTypedFunction<
+  public static func listWhere<X: SQLComparable>(_ list: X, _ mask: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("list_where", list, mask)
@@ -180,7 +180,7 @@ extension Fn {
   }
 
   /// The elements at some positions: `list_select("list", "positions")`.
-  public static func listSelect<X: SQLTypedOperand>(_ list: X, _ positions: some SQLable) -> SQLTypedFunction<
+  public static func listSelect<X: SQLComparable>(_ list: X, _ positions: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("list_select", list, positions)
@@ -197,7 +197,7 @@ extension Fn {
   }
 
   /// The sum of the elements: `list_sum("list")`.
-  public static func listSum<X: SQLTypedOperand, Element>(_ list: X) -> SQLTypedFunction<Element>
+  public static func listSum<X: SQLComparable, Element>(_ list: X) -> SQLTypedFunction<Element>
   where X.SQLFamily == SQLFamilies.Lists<Element> {
     known("list_sum", list)
   }
@@ -208,7 +208,7 @@ extension Fn {
   }
 
   /// The mean of the elements: `list_avg("list")`.
-  public static func listAvg<X: SQLTypedOperand, Element>(_ list: X) -> SQLTypedFunction<Element>
+  public static func listAvg<X: SQLComparable, Element>(_ list: X) -> SQLTypedFunction<Element>
   where X.SQLFamily == SQLFamilies.Lists<Element> {
     known("list_avg", list)
   }
@@ -219,7 +219,7 @@ extension Fn {
   }
 
   /// The least element: `list_min("list")`.
-  public static func listMin<X: SQLTypedOperand, Element>(_ list: X) -> SQLTypedFunction<Element>
+  public static func listMin<X: SQLComparable, Element>(_ list: X) -> SQLTypedFunction<Element>
   where X.SQLFamily == SQLFamilies.Lists<Element> {
     known("list_min", list)
   }
@@ -230,7 +230,7 @@ extension Fn {
   }
 
   /// The greatest element: `list_max("list")`.
-  public static func listMax<X: SQLTypedOperand, Element>(_ list: X) -> SQLTypedFunction<Element>
+  public static func listMax<X: SQLComparable, Element>(_ list: X) -> SQLTypedFunction<Element>
   where X.SQLFamily == SQLFamilies.Lists<Element> {
     known("list_max", list)
   }
@@ -241,7 +241,7 @@ extension Fn {
   }
 
   /// The element in the middle: `list_median("list")`.
-  public static func listMedian<X: SQLTypedOperand, Element>(_ list: X) -> SQLTypedFunction<Element>
+  public static func listMedian<X: SQLComparable, Element>(_ list: X) -> SQLTypedFunction<Element>
   where X.SQLFamily == SQLFamilies.Lists<Element> {
     known("list_median", list)
   }
@@ -257,7 +257,7 @@ extension Fn {
   }
 
   /// The first element: `list_first("list")`.
-  public static func listFirst<X: SQLTypedOperand, Element>(_ list: X) -> SQLTypedFunction<Element>
+  public static func listFirst<X: SQLComparable, Element>(_ list: X) -> SQLTypedFunction<Element>
   where X.SQLFamily == SQLFamilies.Lists<Element> {
     known("list_first", list)
   }
@@ -268,7 +268,7 @@ extension Fn {
   }
 
   /// The last element: `list_last("list")`.
-  public static func listLast<X: SQLTypedOperand, Element>(_ list: X) -> SQLTypedFunction<Element>
+  public static func listLast<X: SQLComparable, Element>(_ list: X) -> SQLTypedFunction<Element>
   where X.SQLFamily == SQLFamilies.Lists<Element> {
     known("list_last", list)
   }
@@ -284,7 +284,7 @@ extension Fn {
   }
 
   /// The elements for which a lambda is true: `list_filter("list", "lambda")`.
-  public static func listFilter<X: SQLTypedOperand>(_ list: X, _ lambda: some SQLable) -> SQLTypedFunction<
+  public static func listFilter<X: SQLComparable>(_ list: X, _ lambda: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("list_filter", list, lambda)
@@ -296,7 +296,7 @@ extension Fn {
   }
 
   /// All elements in one, by a lambda of what there is and the next: `list_reduce("list", "lambda")`.
-  public static func listReduce<X: SQLTypedOperand, Element>(_ list: X, _ lambda: some SQLable)
+  public static func listReduce<X: SQLComparable, Element>(_ list: X, _ lambda: some SQLable)
     -> SQLTypedFunction<Element> where X.SQLFamily == SQLFamilies.Lists<Element>
   {
     known("list_reduce", list, lambda)
@@ -330,7 +330,7 @@ extension Fn {
   }
 
   /// The elements of lists in a list, as one list: `flatten("list")`.
-  public static func flatten<X: SQLTypedOperand, Element>(_ list: X) -> SQLTypedFunction<Element>
+  public static func flatten<X: SQLComparable, Element>(_ list: X) -> SQLTypedFunction<Element>
   where X.SQLFamily == SQLFamilies.Lists<Element> {
     known("flatten", list)
   }

@@ -167,7 +167,7 @@ extension Fn {
   }
 
   /// Written several times: `repeat("x", "times")`.
-  public static func `repeat`<X: SQLTypedOperand>(_ x: X, _ times: some SQLable) -> SQLTypedFunction<
+  public static func `repeat`<X: SQLComparable>(_ x: X, _ times: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("repeat", x, times)

@@ -30,77 +30,75 @@ extension Fn {
   }
 
   /// The value in the row before: `lag("x") OVER (…)`.
-  public static func lag<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func lag<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("lag", x)
   }
 
   /// The value in the row before: `lag("x") OVER (…)`.
-  public static func lag(_ x: some SQLable) -> SQLFunction {
+  public static func lag(_ x: some SQLOperand) -> SQLFunction {
     known("lag", x)
   }
 
   /// The value that many rows before: `lag("x", "offset") OVER (…)`.
-  public static func lag<X: SQLTypedOperand>(_ x: X, _ offset: some SQLable) -> SQLTypedFunction<X.SQLFamily>
-  {
+  public static func lag<X: SQLComparable>(_ x: X, _ offset: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
     known("lag", x, offset)
   }
 
   /// The value that many rows before: `lag("x", "offset") OVER (…)`.
-  public static func lag(_ x: some SQLable, _ offset: some SQLable) -> SQLFunction {
+  public static func lag(_ x: some SQLOperand, _ offset: some SQLable) -> SQLFunction {
     known("lag", x, offset)
   }
 
   /// The value that many rows before, or another where there is no such row: `lag("x", "offset", "other") OVER (…)`.
-  public static func lag<X: SQLTypedOperand>(_ x: X, _ offset: some SQLable, default other: some SQLable)
+  public static func lag<X: SQLComparable>(_ x: X, _ offset: some SQLable, default other: some SQLable)
     -> SQLTypedFunction<X.SQLFamily>
   {
     known("lag", x, offset, other)
   }
 
   /// The value that many rows before, or another where there is no such row: `lag("x", "offset", "other") OVER (…)`.
-  public static func lag(_ x: some SQLable, _ offset: some SQLable, default other: some SQLable)
+  public static func lag(_ x: some SQLOperand, _ offset: some SQLable, default other: some SQLable)
     -> SQLFunction
   {
     known("lag", x, offset, other)
   }
 
   /// The value in the row after: `lead("x") OVER (…)`.
-  public static func lead<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func lead<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("lead", x)
   }
 
   /// The value in the row after: `lead("x") OVER (…)`.
-  public static func lead(_ x: some SQLable) -> SQLFunction {
+  public static func lead(_ x: some SQLOperand) -> SQLFunction {
     known("lead", x)
   }
 
   /// The value that many rows after: `lead("x", "offset") OVER (…)`.
-  public static func lead<X: SQLTypedOperand>(_ x: X, _ offset: some SQLable) -> SQLTypedFunction<X.SQLFamily>
-  {
+  public static func lead<X: SQLComparable>(_ x: X, _ offset: some SQLable) -> SQLTypedFunction<X.SQLFamily> {
     known("lead", x, offset)
   }
 
   /// The value that many rows after: `lead("x", "offset") OVER (…)`.
-  public static func lead(_ x: some SQLable, _ offset: some SQLable) -> SQLFunction {
+  public static func lead(_ x: some SQLOperand, _ offset: some SQLable) -> SQLFunction {
     known("lead", x, offset)
   }
 
   /// The value that many rows after, or another where there is no such row: `lead("x", "offset", "other") OVER (…)`.
-  public static func lead<X: SQLTypedOperand>(_ x: X, _ offset: some SQLable, default other: some SQLable)
+  public static func lead<X: SQLComparable>(_ x: X, _ offset: some SQLable, default other: some SQLable)
     -> SQLTypedFunction<X.SQLFamily>
   {
     known("lead", x, offset, other)
   }
 
   /// The value that many rows after, or another where there is no such row: `lead("x", "offset", "other") OVER (…)`.
-  public static func lead(_ x: some SQLable, _ offset: some SQLable, default other: some SQLable)
+  public static func lead(_ x: some SQLOperand, _ offset: some SQLable, default other: some SQLable)
     -> SQLFunction
   {
     known("lead", x, offset, other)
   }
 
   /// The value in the first row of the frame: `first_value("x") OVER (…)`.
-  public static func firstValue<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func firstValue<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("first_value", x)
   }
 
@@ -110,7 +108,7 @@ extension Fn {
   }
 
   /// The value in the last row of the frame: `last_value("x") OVER (…)`.
-  public static func lastValue<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func lastValue<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("last_value", x)
   }
 
@@ -120,7 +118,7 @@ extension Fn {
   }
 
   /// The value in that row of the frame, from 1: `nth_value("x", "position") OVER (…)`.
-  public static func nthValue<X: SQLTypedOperand>(_ x: X, _ position: some SQLable) -> SQLTypedFunction<
+  public static func nthValue<X: SQLComparable>(_ x: X, _ position: some SQLable) -> SQLTypedFunction<
     X.SQLFamily
   > {
     known("nth_value", x, position)
@@ -132,12 +130,12 @@ extension Fn {
   }
 
   /// The value, interpolated where it is NULL: `fill("x") OVER (…)`.
-  public static func fill<X: SQLTypedOperand>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
+  public static func fill<X: SQLComparable>(_ x: X) -> SQLTypedFunction<X.SQLFamily> {
     known("fill", x)
   }
 
   /// The value, interpolated where it is NULL: `fill("x") OVER (…)`.
-  public static func fill(_ x: some SQLable) -> SQLFunction {
+  public static func fill(_ x: some SQLOperand) -> SQLFunction {
     known("fill", x)
   }
 }

@@ -94,7 +94,7 @@ extension SQLCall {
     }
   }
 
-  /// Asks the function over a window that is described apart, so that several share it.
+  /// Asks the function over a window that is described apart, so that several share it: `… OVER (…)`.
   public func over(_ window: Window) -> Self { changed { $0.window = window.node } }
 
   /// Asks the function over a window of the clause WINDOW: `Fn.rank().over("w")` gives `rank() OVER "w"`.

@@ -36,7 +36,7 @@ extension SQLStatement {
   /// HAVING: `.having(Fn.count() > 100)` gives `HAVING count(*) > $1`. Called again, all must be true.
   public func having(_ predicate: some SQLTerm) -> SQLContent { adding(.filter(.having, predicate.sqlNode)) }
 
-  /// QUALIFY: which rows are taken by what window functions say of them. Called again, all must be true.
+  /// Which rows are taken by what window functions say of them: `QUALIFY p`. Called again, all must be true.
   public func qualify(_ predicate: some SQLTerm) -> SQLContent {
     adding(.filter(.qualify, predicate.sqlNode))
   }
