@@ -65,4 +65,7 @@ public enum RowBuilder {
 
   /// All that a loop gave.
   public static func buildArray(_ parts: [[Row]]) -> [Row] { parts.flatMap(\.self) }
+
+  /// What a check of the platform's version allows.
+  public static func buildLimitedAvailability(_ rows: [Row]) -> [Row] { rows }
 }

@@ -49,4 +49,10 @@ extension Fn {
   public static func cast(_ expression: some SQLable, _ type: SQLType) -> SQLExpression {
     SQLExpression(.cast(expression.sqlNode, type, .function))
   }
+
+  /// Casts an expression, to NULL where the type cannot hold it: `Fn.tryCast(DB.Column("a"), .integer)` gives
+  /// `try_cast("a" as integer)`.
+  public static func tryCast(_ expression: some SQLable, _ type: SQLType) -> SQLExpression {
+    SQLExpression(.cast(expression.sqlNode, type, .attempt))
+  }
 }

@@ -26,6 +26,15 @@ extension Fn {
   ) -> SQLTypedExpression<Target.SQLFamily> {
     SQLTypedExpression(node: SQLNode(.cast(expression.sqlNode, type.sqlType, .function)))
   }
+
+  /// Casts an expression, to NULL where the type cannot hold it; the result is compared within its family:
+  /// `Fn.tryCast(DB.Column("n"), as: Int64.self)` gives `try_cast("n" as bigint)`.
+  public static func tryCast<Target: SQLTyped>(
+    _ expression: some SQLable,
+    as type: Target.Type
+  ) -> SQLTypedExpression<Target.SQLFamily> {
+    SQLTypedExpression(node: SQLNode(.cast(expression.sqlNode, type.sqlType, .attempt)))
+  }
 }
 
 extension Bool: SQLTyped {

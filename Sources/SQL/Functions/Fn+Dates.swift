@@ -235,6 +235,16 @@ extension Fn {
     known("microsecond", x)
   }
 
+  /// A civil time in a zone as an instant, or an instant as the civil time there: `timezone("zone", "x")`.
+  public static func timeZone(_ zone: some SQLable, _ x: some SQLable) -> SQLFunction {
+    known("timezone", zone, x)
+  }
+
+  /// The year by ISO 8601, to which ``week(_:)`` belongs: `isoyear("x")`.
+  public static func isoYear(_ x: some SQLable) -> Numbers {
+    known("isoyear", x)
+  }
+
   /// The last day of the month: `last_day("x")`.
   public static func lastDay(_ x: some SQLable) -> CivilTimes {
     known("last_day", x)

@@ -355,6 +355,21 @@ extension Fn {
     known("list_distance", list, other)
   }
 
+  /// The distance of two points in ARRAYs of a fixed length: `array_distance("x", "y")`.
+  public static func arrayDistance(_ x: some SQLable, _ y: some SQLable) -> Numbers {
+    known("array_distance", x, y)
+  }
+
+  /// How alike the directions of two ARRAYs are, from -1 to 1: `array_cosine_similarity("x", "y")`.
+  public static func arrayCosineSimilarity(_ x: some SQLable, _ y: some SQLable) -> Numbers {
+    known("array_cosine_similarity", x, y)
+  }
+
+  /// The sum of the products of elements at one place: `array_inner_product("x", "y")`.
+  public static func arrayInnerProduct(_ x: some SQLable, _ y: some SQLable) -> Numbers {
+    known("array_inner_product", x, y)
+  }
+
   /// A list of a fixed length: `array_value("a", "b")`.
   public static func arrayValue(_ arguments: any SQLable...) -> SQLFunction {
     known("array_value", all: arguments)

@@ -82,6 +82,16 @@ extension Fn {
   /// The names of files that a pattern fits: `glob($1)`.
   public static func glob(_ pattern: some SQLable) -> SQLTableFunction { SQLTableFunction("glob", [pattern]) }
 
+  /// A row for each file, with its text: `read_text($1)`.
+  public static func readText(_ files: some SQLable) -> SQLTableFunction {
+    SQLTableFunction("read_text", [files])
+  }
+
+  /// A row for each file, with its bytes: `read_blob($1)`.
+  public static func readBlob(_ files: some SQLable) -> SQLTableFunction {
+    SQLTableFunction("read_blob", [files])
+  }
+
   /// The rows of CSV files: of one, of those a pattern fits, or of a list.
   ///
   /// ```swift

@@ -35,7 +35,8 @@ extension SQLRenderer {
       add(.clauses(query))
       add(")")
     case .function(let call): try expand(call)
-    case .cast(let operand, let type, .function):
+    case .cast(let operand, let type, .function), .cast(let operand, let type, .attempt):
+      if case .cast(_, _, .attempt) = node.kind { add("try_") }
       add("cast(")
       try add(operand)
       add(" as ")

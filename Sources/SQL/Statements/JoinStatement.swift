@@ -18,6 +18,11 @@ extension SQLStatement {
     adding(.join(mode, source, .using(columns.map(\.sqlNode.asColumnName))))
   }
 
+  /// A join by the columns of a list: `.join(.left, b, using: names)`.
+  public func join(_ mode: JoinMode, _ source: some SQLable, using columns: [any SQLable]) -> SQLContent {
+    adding(.join(mode, source, .using(columns.map(\.sqlNode.asColumnName))))
+  }
+
   /// An inner join by a condition: `.join(b, on: p)` gives `JOIN "b" ON p`.
   public func join(_ source: some SQLable, on predicate: some SQLTerm) -> SQLContent {
     adding(.join(.none, source, .on(predicate.sqlNode)))

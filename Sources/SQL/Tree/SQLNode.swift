@@ -95,6 +95,8 @@ extension SQLNode {
   package enum CastForm: Sendable, Hashable {
     /// `cast(x as t)`
     case function
+    /// `try_cast(x as t)`
+    case attempt
     /// `x::t`
     case symbol
   }

@@ -101,6 +101,14 @@ struct FileQueryTests {
         """,
         [.string(json), .int64(2), .int64(10), .int64(1_000_000), .string("none"), .string("%Y")]
       )
+      try await database.expect(
+        SQL.select(DB.Column("content"), DB.Column("size")).from(Fn.readText(json)).join(
+          .positional,
+          Fn.readBlob(json).as("b", columns: "f", "bytes", "length")
+        ),
+        #"SELECT "content", "size" FROM read_text($1) POSITIONAL JOIN read_blob($2) as "b" ("f", "bytes", "length")"#,
+        [.string(json), .string(json)]
+      )
       #expect(
         try await database.expect(
           SQL.select(SQL.asterisk).from(Fn.glob(folder.file("*.json"))),

@@ -48,6 +48,9 @@ extension FunctionCase {
     add(Fn.listDotProduct(Kinds.fl, Kinds.fl), #"list_dot_product("fl", "fl")"#)
     add(Fn.listCosineSimilarity(Kinds.fl, Kinds.fl), #"list_cosine_similarity("fl", "fl")"#)
     add(Fn.listDistance(Kinds.fl, Kinds.fl), #"list_distance("fl", "fl")"#)
+    add(Fn.arrayDistance(Kinds.ar, Kinds.ar), #"array_distance("ar", "ar")"#)
+    add(Fn.arrayCosineSimilarity(Kinds.ar, Kinds.ar), #"array_cosine_similarity("ar", "ar")"#)
+    add(Fn.arrayInnerProduct(Kinds.ar, Kinds.ar), #"array_inner_product("ar", "ar")"#)
     add(Fn.arrayValue(Kinds.n, 1), #"array_value("n", $1)"#)
   }
 

@@ -116,6 +116,8 @@ extension FunctionCase {
     add(Fn.second(Kinds.ts), #"second("ts")"#)
     add(Fn.millisecond(Kinds.ts), #"millisecond("ts")"#)
     add(Fn.microsecond(Kinds.ts), #"microsecond("ts")"#)
+    add(Fn.timeZone("Europe/Berlin", Kinds.ts), #"timezone($1, "ts")"#)
+    add(Fn.isoYear(Kinds.ts), #"isoyear("ts")"#)
     add(Fn.lastDay(Kinds.ts), #"last_day("ts")"#)
     add(Fn.dayName(Kinds.ts), #"dayname("ts")"#)
     add(Fn.monthName(Kinds.ts), #"monthname("ts")"#)

@@ -16,6 +16,7 @@ enum Kinds {
   static let st = DB.Column("st")
   static let j = DB.Column("j")
   static let m = DB.Column("m")
+  static let ar = DB.Column("ar")
 
   /// One database for all queries: they change nothing.
   static let shared = Task { try await database() }
@@ -27,11 +28,12 @@ enum Kinds {
       """
       CREATE TABLE kinds(
         s VARCHAR, n INTEGER, d DOUBLE, ts TIMESTAMP, ok BOOLEAN, l INTEGER[], fl DOUBLE[], b BLOB,
-        st STRUCT(a INTEGER, c STRUCT(x VARCHAR)), j JSON, m MAP(VARCHAR, INTEGER)
+        st STRUCT(a INTEGER, c STRUCT(x VARCHAR)), j JSON, m MAP(VARCHAR, INTEGER),
+        ar DOUBLE[2]
       );
       INSERT INTO kinds SELECT
         'a' || i, i, i / 2, TIMESTAMP '2020-01-01' + to_days(i::INTEGER), i > 1, [1, 2, i], [1.5, i], 'x'::BLOB,
-        {a: i, c: {x: 'deep'}}, '{"k": {"z": 1}}', MAP {'x': i}
+        {a: i, c: {x: 'deep'}}, '{"k": {"z": 1}}', MAP {'x': i}, [i, 1]::DOUBLE[2]
       FROM range(1, 4) AS r(i);
       CREATE TABLE users(id BIGINT, name VARCHAR, age INTEGER);
       INSERT INTO users VALUES (1, 'Ada', 36), (2, 'Bob', 20), (3, 'Cid', NULL);

@@ -24,6 +24,11 @@ struct NestedQueryTests {
     (Kinds.m["x"].sqlNode, #""m"[$1]"#, [.string("x")], "1"),
     (Kinds.l[Kinds.n].sqlNode, #""l"["n"]"#, [], "1"),
     ((Kinds.l => .list(.bigint))[1].sqlNode, #"("l"::bigint[])[$1]"#, [.int64(1)], "1"),
+    (Fn.tryCast(Kinds.s, .integer).isNull.sqlNode, #"try_cast("s" as integer) IS NULL"#, [], "true"),
+    (
+      (Fn.tryCast(Kinds.n, as: Int64.self) == 1).sqlNode, #"try_cast("n" as bigint) = $1"#, [.int64(1)],
+      "true"
+    ),
     ((-Kinds.l[1]).sqlNode, #"-"l"[$1]"#, [.int64(1)], "-1"),
     (Kinds.l.slice(from: 2).sqlNode, #""l"[$1:]"#, [.int64(2)], "[2, 1]"),
     (Kinds.l.slice(to: -2).sqlNode, #""l"[:$1]"#, [.int64(-2)], "[1, 2]"),
