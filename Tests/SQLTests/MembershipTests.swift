@@ -58,7 +58,7 @@ struct MembershipTests {
     (.uuid(PredicateTests.uuid), "uuid"), (.date(PureDate(daysSinceEpoch: 0)), "date"),
     (.time(.midnight), "time"),
     (.dateTime(DateTime(microsecondsSinceEpoch: 0)), "timestamp"), (.timestampTZ(Date()), "timestamptz"),
-    (.interval(Interval(days: 1)), "interval"),
+    (.interval(Interval(days: 1)), "interval"), (.decimal(12.25), "decimal(4, 2)"),
   ]
 
   @Test("a list is cast to its type", arguments: kinds)
@@ -68,7 +68,7 @@ struct MembershipTests {
   }
 
   static let separateValues: [Value] = [
-    .decimal(1), .list([.int64(1)]), .dateTime(DateTime(nanosecondsSinceEpoch: 1)),
+    .decimal(.nan), .list([.int64(1)]), .dateTime(DateTime(nanosecondsSinceEpoch: 1)),
     .string("of another kind"),
   ]
 

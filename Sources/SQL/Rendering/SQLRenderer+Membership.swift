@@ -1,3 +1,5 @@
+import Foundation
+
 extension SQLRenderer {
   /// Up to so many constants of an IN have a place each; more are bound as one list.
   private static let mostPlaces = 16
@@ -53,8 +55,23 @@ extension SQLType {
       guard kind == nil || kind == value.kind, !value.hasNanoseconds else { return nil }
       kind = value.kind
     }
-    guard let kind, let type = Self.types[kind] else { return nil }
+    guard let kind, let type = kind == .decimal ? Self.decimal(of: values) : Self.types[kind] else {
+      return nil
+    }
     self = type
+  }
+
+  /// The narrowest DECIMAL that holds all of them.
+  private static func decimal(of values: [Value]) -> SQLType? {
+    var whole = 1
+    var scale = 0
+    for case .decimal(let number) in values.lazy.map(\.storage) {
+      guard number.isFinite else { return nil }
+      let parts = abs(number).description.split(separator: ".")
+      whole = max(whole, parts[0].count)
+      scale = max(scale, parts.count > 1 ? parts[1].count : 0)
+    }
+    return whole + scale <= 38 ? .decimal(whole + scale, scale) : nil
   }
 
   private static let types: [Value.Kind: SQLType] = [
