@@ -31,6 +31,21 @@ struct NestedQueryTests {
     ),
     ((-Kinds.l[1]).sqlNode, #"-"l"[$1]"#, [.int64(1)], "-1"),
     (Kinds.l.slice(from: 2).sqlNode, #""l"[$1:]"#, [.int64(2)], "[2, 1]"),
+    (Kinds.l.slice(from: 2)[1].sqlNode, #""l"[$1:][$2]"#, [2, 1].map(Value.int64), "2"),
+    ((Kinds.l[1] + Kinds.l[2] * 2).sqlNode, #""l"[$1] + "l"[$2] * $3"#, [1, 2, 2].map(Value.int64), "5"),
+    (
+      Fn.arrayAgg(Kinds.n).over(partitionBy: Kinds.n)[1].sqlNode,
+      #"array_agg("n") OVER (PARTITION BY "n")[$1]"#, [.int64(1)], "1"
+    ),
+    (
+      Case.when(Kinds.n > 0).then(Kinds.st).end.field("c").field("x").sqlNode,
+      #"((CASE WHEN "n" > $1 THEN "st" END)."c")."x""#, [.int64(0)], "deep"
+    ),
+    (
+      (Kinds.n == SQL.any(Kinds.l) && Kinds.n > 0).sqlNode, #""n" = ANY("l") AND "n" > $1"#, [.int64(0)],
+      "true"
+    ),
+    ((Kinds.n + 1).concat(Kinds.s).sqlNode, #"("n" + $1) || "s""#, [.int64(1)], "2a1"),
     (Kinds.l.slice(to: -2).sqlNode, #""l"[:$1]"#, [.int64(-2)], "[1, 2]"),
     (
       Kinds.l.slice(from: 1, to: 3, step: 2).sqlNode, #""l"[$1:$2:$3]"#, [1, 3, 2].map(Value.int64), "[1, 1]"
