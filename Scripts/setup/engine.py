@@ -17,6 +17,7 @@ import tempfile
 import zipfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import sdist  # noqa: E402
 import stub  # noqa: E402
 from common import PINS, ROOT, Steps, download, fail, pinned, run  # noqa: E402
 
@@ -31,7 +32,7 @@ def fingerprint(mode):
     """Changes whenever the result of set-up would."""
     digest = hashlib.sha256(repr((mode, ENGINE, platform.machine())).encode())
     folder = os.path.dirname(os.path.abspath(__file__))
-    for path in [PINS] + [os.path.join(folder, name) for name in ("engine.py", "stub.py", "common.py")]:
+    for path in [PINS] + [os.path.join(folder, name) for name in ("engine.py", "sdist.py", "stub.py", "common.py")]:
         with open(path, "rb") as file:
             digest.update(file.read())
     return digest.hexdigest()
@@ -78,22 +79,8 @@ def fetch_wheel(work):
 
 
 def fetch_header(work):
-    """The C header is in the sdist. pip insists on preparing metadata with the package's build system; a stand-in for
-    that build system answers at once and spares downloading a compiler tool chain for Python."""
-    backend = os.path.join(work, "backend", "scikit_build_core")
-    os.makedirs(backend)
-    with open(os.path.join(backend, "__init__.py"), "w", encoding="utf-8"):
-        pass
-    with open(os.path.join(backend, "build.py"), "w", encoding="utf-8") as file:
-        file.write(stub.BUILD_BACKEND.format(version=pinned("duckdb")[1]))
-    path = download(
-        "duckdb",
-        os.path.join(work, "s"),
-        "--no-binary=duckdb",
-        "--no-build-isolation",
-        "--ignore-requires-python",
-        environment={"PYTHONPATH": os.path.dirname(backend)},
-    )
+    """The C header is in the sdist."""
+    path = sdist.fetch(work)
     out = os.path.join(work, "include")
     os.makedirs(out)
     wanted = {"external/duckdb/src/include/duckdb.h": "duckdb.h", "external/duckdb/LICENSE": "LICENSE.duckdb"}
