@@ -140,7 +140,7 @@ struct CancelledReadingTests {
       switch self {
       case .scan: try await connection.run(Endless.scan)
       case .sleep: try await connection.run(Endless.sleep)
-      case .prepared: try await connection.run("SELECT sleep_ms($1)", binding: [.int64(120_000)])
+      case .prepared: try await connection.run("SELECT sleep_ms($1)", binding: [.int64(900_000)])
       case .several: try await connection.run("SELECT 1; \(Endless.sleep); SELECT 2")
       }
     }
