@@ -133,6 +133,29 @@ struct MainActorModelTests {
     #expect(screen.todos.count == 4)
   }
 
+  struct Counted: Decodable {
+    static var made = 0
+
+    let i: Int64
+
+    enum CodingKeys: CodingKey { case i }
+
+    init(from decoder: any Decoder) throws {
+      MainActor.assertIsolated()
+      i = try decoder.container(keyedBy: CodingKeys.self).decode(Int64.self, forKey: .i)
+      Self.made += 1
+    }
+  }
+
+  @Test("rows that only the main actor may decode are decoded there, however many there are")
+  func manyRows() async throws {
+    let result = try await database.query(SQL.raw("SELECT range AS i FROM range(100000) ORDER BY i"))
+    let before = Counted.made
+    let rows = try result.all(decoding: Counted.self)
+    #expect(rows.map(\.i) == Array(0..<100_000))
+    #expect(Counted.made - before == 100_000)
+  }
+
   @Test("off the main actor")
   nonisolated func elsewhere() async throws {
     try await database.migrator([Todo.Create()]).migrate()

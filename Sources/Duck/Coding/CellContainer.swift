@@ -1,9 +1,9 @@
 internal import SQL
 
-/// The parts of a cell by name: the members of a STRUCT, the entries of a MAP, or the one member that a UNION holds.
+/// The parts of a cell by name, where they differ from cell to cell: the entries of a MAP, or the one member that a
+/// UNION holds.
 struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private enum Parts {
-    case members
     case held
     /// What a case of an enum holds: labels are the members of a STRUCT, and one value without a label is the whole
     /// cell, which Swift calls `_0`.
@@ -14,18 +14,15 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let cell: ResultCell
   private let parts: Parts
 
-  init(membersOf cell: ResultCell) {
-    self.cell = cell
-    parts = .members
-  }
-
   init(entriesOf cell: ResultCell) throws {
     self.cell = cell
+    let list = CellList(cell)
     var entries: [String: ResultCell] = [:]
-    for (key, value) in cell.entries where entries.updateValue(value, forKey: Self.name(of: key)) != nil {
-      throw DatabaseError.invalidResult(
-        "Two keys of \(cell.name) are the same text in Swift: \(Self.name(of: key))."
-      )
+    for place in list.places {
+      let name = Self.name(of: list.key(place))
+      guard entries.updateValue(list.value(place), forKey: name) == nil else {
+        throw DatabaseError.invalidResult("Two keys of \(cell.name) are the same text in Swift: \(name).")
+      }
     }
     parts = .entries(entries)
   }
@@ -44,7 +41,7 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private var names: [String] {
     switch parts {
-    case .members, .payload: cell.column.type.members.map(\.name)
+    case .payload: cell.column.type.members.map(\.name)
     case .held: [cell.column.type.members[cell.tag].name]
     case .entries(let entries): Array(entries.keys)
     }
@@ -66,10 +63,10 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try part(key).decode(type) }
 
   @available(macOS 15, iOS 18, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try part(key).decode(type) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try part(key).scalar(type) }
 
   @available(macOS 15, iOS 18, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try part(key).decode(type) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try part(key).scalar(type) }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
     -> KeyedDecodingContainer<Nested>
@@ -91,8 +88,7 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func find(_ key: Key) -> ResultCell? {
     let name = key.stringValue
     switch parts {
-    case .members: return member(name)
-    case .held: return cell.column.type.members[cell.tag].name == name ? cell.held : nil
+    case .held: return cell.column.type.memberPosition(name) == cell.tag ? cell.held : nil
     case .payload:
       let isStructure = cell.column.type.id == .structure && !cell.isNull
       return (isStructure ? member(name) : nil) ?? (name == "_0" ? cell : nil)
@@ -101,7 +97,7 @@ struct CellContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func member(_ name: String) -> ResultCell? {
-    cell.column.type.members.firstIndex { $0.name == name }.map(cell.member)
+    cell.column.type.memberPosition(name).map(cell.member)
   }
 
   private func part(_ key: Key) throws -> ResultCell {

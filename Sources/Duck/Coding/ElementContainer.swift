@@ -2,18 +2,25 @@ internal import SQL
 
 /// The parts of a cell one after the other: the elements of a list, or keys and values of a map by turns.
 struct ElementContainer: UnkeyedDecodingContainer {
-  let cell: ResultCell
-  let cells: [ResultCell]
+  private let list: CellList
+  private let isMap: Bool
   var currentIndex = 0
 
-  init(cell: ResultCell, cells: [ResultCell]) {
-    self.cell = cell
-    self.cells = cells
+  init(elementsOf list: CellList) {
+    self.list = list
+    isMap = false
   }
 
+  init(entriesOf map: CellList) {
+    list = map
+    isMap = true
+  }
+
+  private var size: Int { isMap ? list.places.count * 2 : list.places.count }
+
   var codingPath: [any CodingKey] { [] }
-  var count: Int? { cells.count }
-  var isAtEnd: Bool { currentIndex == cells.count }
+  var count: Int? { size }
+  var isAtEnd: Bool { currentIndex == size }
 
   mutating func decodeNil() throws -> Bool {
     guard try current().isNull else { return false }
@@ -24,10 +31,10 @@ struct ElementContainer: UnkeyedDecodingContainer {
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next { try $0.decode(type) } }
 
   @available(macOS 15, iOS 18, *)
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next { try $0.decode(type) } }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next { try $0.scalar(type) } }
 
   @available(macOS 15, iOS 18, *)
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next { try $0.decode(type) } }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next { try $0.scalar(type) } }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
     -> KeyedDecodingContainer<Nested>
@@ -49,8 +56,11 @@ struct ElementContainer: UnkeyedDecodingContainer {
 
   private func current() throws -> ResultCell {
     guard !isAtEnd else {
-      throw DatabaseError.invalidResult("The list \(cell.name) has \(cells.count) elements.")
+      throw DatabaseError.invalidResult("The list \(list.cell.name) has \(size) elements.")
     }
-    return cells[currentIndex]
+    let first = list.places.lowerBound
+    guard isMap else { return list.element(first + currentIndex) }
+    let place = first + currentIndex / 2
+    return currentIndex % 2 == 0 ? list.key(place) : list.value(place)
   }
 }

@@ -17,7 +17,8 @@ extension ResultRow {
   ///   wanted and found. An error of the type's own `init(from:)` comes as it is.
   public func decode<T: Decodable>(_ type: T.Type = T.self, prefix: String = "") throws -> T {
     let names = try ModelNames.columns(of: T.self)
-    return try T(from: RowDecoder(storage: storage, row: index, prefix: prefix, columnNames: names))
+    let keys = RowKeys(prefix: prefix, columnNames: names)
+    return try RowReader(storage, storage.columns, keys).decode(type, at: index)
   }
 }
 
@@ -31,16 +32,34 @@ extension QueryResult {
 
   /// All rows as `Decodable` values, in order.
   ///
+  /// Many rows (20,000 or more) are shared between all cores: their `init(from:)` runs on several threads at a time, and
+  /// finds no task-local values. Where the type's conformance belongs to an actor, all run where this is called.
+  ///
   /// - Throws: what ``ResultRow/decode(_:prefix:)`` throws, for the first row that cannot be decoded.
   public func all<T: Decodable>(decoding type: T.Type = T.self, prefix: String = "") throws -> [T] {
     if prefix.isEmpty, let model = T.self as? any Table.Type, let models = try models(model) as? [T] {
       return models
     }
     let names = try ModelNames.columns(of: T.self)
-    return try rows.map {
-      try T(from: RowDecoder(storage: $0.storage, row: $0.index, prefix: prefix, columnNames: names))
+    let keys = RowKeys(prefix: prefix, columnNames: names)
+    return try [T](rows: storage.rowCount) { isHelper in
+      guard !isHelper || isDecodable([T]()) else { return nil }
+      let columns = isHelper ? storage.columns.map { $0.forAnotherThread() } : storage.columns
+      let reader = RowReader(storage, columns, keys)
+      return { try reader.decode(type, at: $0) }
     }
   }
+}
+
+/// Whether a type can be decoded on this thread: one whose conformance belongs to an actor cannot, elsewhere than there.
+/// A cast finds that out for the elements of an array, even if it is empty; a cast of the type itself does not.
+///
+/// - Parameter values: `[T]`, without what the compiler knows of it: it would answer by itself.
+@inline(never)
+private func isDecodable(_ values: Any) -> Bool {
+  // Older systems do not ask where they are.
+  guard #available(macOS 26, iOS 26, *) else { return false }
+  return values is any Decodable
 }
 
 extension QueryResult {

@@ -1,18 +1,42 @@
-/// Decodes one row: keys are names of columns.
-struct RowDecoder: Decoder {
-  let storage: ResultStorage
-  let row: Int
-  let prefix: String
-  /// The columns of a model's properties, where the keys are properties.
-  let columnNames: [String: String]?
+/// Decodes the rows of a result one after the other.
+final class RowReader {
+  private let members: MemberReader
+  private let kept = KeptObjects<RowDecoder>(count: 1)
+
+  /// - Parameter columns: Those of the result, or copies.
+  init(_ storage: ResultStorage, _ columns: [ColumnStorage], _ keys: RowKeys) {
+    members = MemberReader(MemberTable(storage, columns, keys))
+  }
+
+  @inline(__always)
+  func decode<T: Decodable>(_ type: T.Type, at row: Int) throws -> T {
+    guard let decoder = kept.take(0) else { return try T(from: newDecoder(row)) }
+    decoder.value = row
+    return try T(from: decoder)
+  }
+
+  @inline(never)
+  private func newDecoder(_ row: Int) -> RowDecoder {
+    let decoder = RowDecoder(members, row)
+    kept.keep(decoder, at: 0)
+    return decoder
+  }
+}
+
+/// Decodes the row that is its value: keys are names of columns.
+private final class RowDecoder: Register<Int>, Decoder {
+  private let members: MemberReader
+
+  init(_ members: MemberReader, _ row: Int) {
+    self.members = members
+    super.init(row)
+  }
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(
-      RowContainer(storage: storage, row: row, prefix: prefix, columnNames: columnNames)
-    )
+    members.container(type, at: value, nil)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -26,75 +50,28 @@ struct RowDecoder: Decoder {
   }
 }
 
-private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let storage: ResultStorage
-  let row: Int
+/// How keys name columns.
+struct RowKeys {
   let prefix: String
+  /// The columns of a model's properties, where the keys are properties.
   let columnNames: [String: String]?
 
-  var codingPath: [any CodingKey] { [] }
-
-  var allKeys: [Key] {
-    storage.names.filter { $0.hasPrefix(prefix) }.compactMap {
-      Key(stringValue: String($0.dropFirst(prefix.count)))
-    }
+  func all(in storage: ResultStorage) -> [String] {
+    storage.names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  func contains(_ key: Key) -> Bool {
-    // An ambiguous name is there; reading it says so.
-    do {
-      _ = try storage.position(name(key))
-      return true
-    } catch .unknownColumn {
-      // A column of a model must be there, also where it may be NULL; reading it says so.
-      return columnNames?[key.stringValue] != nil
-    } catch {
-      return true
-    }
-  }
-
-  func decodeNil(forKey key: Key) throws -> Bool {
-    !storage.columns[try storage.position(name(key))].lent.isValid(row)
-  }
-
-  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try cell(key).decode(type)
-  }
-
-  @available(macOS 15, iOS 18, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try cell(key).decode(type) }
-
-  @available(macOS 15, iOS 18, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try cell(key).decode(type) }
-
-  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
-    -> KeyedDecodingContainer<Nested>
-  {
-    try CellDecoder(cell: cell(key)).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try CellDecoder(cell: cell(key)).unkeyedContainer()
-  }
-
-  func superDecoder() throws -> any Decoder {
-    throw DatabaseError.invalidResult("A row has no place for a superclass of its own.")
-  }
-
-  func superDecoder(forKey key: Key) throws -> any Decoder { try CellDecoder(cell: cell(key)) }
-
-  private func name(_ key: Key) -> String {
-    let name = columnNames?[key.stringValue] ?? key.stringValue
+  func columnName(_ key: String) -> String {
+    let name = columnNames?[key] ?? key
     return prefix.isEmpty ? name : prefix + name
   }
 
-  private func cell(_ key: Key) throws -> ResultCell {
-    let position = try storage.position(name(key))
-    return ResultCell(
-      column: storage.columns[position],
-      index: row,
-      row: row,
-      name: .column(storage.names[position])
-    )
+  func position(_ key: String, in storage: ResultStorage) -> Int {
+    do {
+      return try storage.position(columnName(key))
+    } catch .ambiguousColumn {
+      return MemberTable.ambiguous
+    } catch {
+      return MemberTable.absent
+    }
   }
 }

@@ -74,16 +74,7 @@ public struct ResultRow: Sendable {
     guard let element = T.self as? any ColumnElement.Type else { return T(value: column.value(index)) }
     // A NULL of another type is of another type, as the other rows of its column are.
     guard element.accepts(column.type) else { return nil }
-    // Unwrapped before it is cast: no value at all would turn into the nil of an optional type.
-    guard let value = column.read(element, index) else { return nil }
-    return value as? T
-  }
-}
-
-extension ColumnStorage {
-  func read<T: ColumnElement>(_ type: T.Type, _ row: Int) -> T? {
-    let cells = lent
-    return T.isReadable(cells, at: row) ? T.read(cells, of: self.type, at: row) : nil
+    return column.read(element, as: T.self, index)
   }
 }
 

@@ -28,6 +28,11 @@ public struct LogicalType: Sendable, Hashable {
   /// The types of the columns that a nested type is stored in; made once, since every row that is written asks.
   var storedParts: [LogicalType] { parts.storedParts }
 
+  /// The position of the member of that name, told apart by its bytes.
+  func memberPosition(_ name: String) -> Int? {
+    members.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
   package init(
     id: ID,
     alias: String? = nil,

@@ -26,8 +26,8 @@ final class ChunkTeam: @unchecked Sendable {
   private var failure: (firstRow: Int, error: any Error)?
 
   /// Asked once: the system looks into files for it.
-  private static let mostHelpers = min(ProcessInfo.processInfo.activeProcessorCount, 8) - 1
-  private static let queue = DispatchQueue(
+  static let mostHelpers = min(ProcessInfo.processInfo.activeProcessorCount, 8) - 1
+  static let queue = DispatchQueue(
     label: "Duck results",
     qos: .userInitiated,
     attributes: .concurrent

@@ -49,5 +49,20 @@ final class ColumnStorage: @unchecked Sendable {
   /// The cells, for reading also when this object is gone.
   var cells: ColumnCells { lent.kept(by: self) }
 
+  /// The same column as an object of its own. What counts its references is then not shared with other threads, which
+  /// would wait for each other.
+  func forAnotherThread() -> ColumnStorage {
+    ColumnStorage(
+      type: type,
+      layout: layout,
+      count: count,
+      nullCount: nullCount,
+      data: data,
+      validity: validity,
+      heap: heap,
+      children: children.map { $0.forAnotherThread() }
+    )
+  }
+
   private static let nothing = Block(byteCount: 16)
 }

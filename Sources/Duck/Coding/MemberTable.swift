@@ -1,0 +1,124 @@
+internal import SQL
+
+/// The columns of a row, or the members of a STRUCT: what keys name.
+final class MemberTable {
+  private enum Names {
+    case row(ResultStorage, RowKeys)
+    case structure(ColumnStorage, CellName)
+  }
+
+  private let names: Names
+  let columns: [ColumnStorage]
+  private let sources: Register<[CellSource?]>
+  private let decoders: KeptObjects<KeptDecoder>
+  private let memo = KeyMemo()
+
+  /// What is found of a key that names no column, and of one that names several.
+  static let absent = -1
+  static let ambiguous = -2
+
+  init(_ storage: ResultStorage, _ columns: [ColumnStorage], _ keys: RowKeys) {
+    names = .row(storage, keys)
+    self.columns = columns
+    sources = Register(Array(repeating: nil, count: columns.count))
+    decoders = KeptObjects(count: columns.count)
+  }
+
+  init(_ structure: ColumnStorage, _ name: CellName) {
+    names = .structure(structure, name)
+    columns = structure.children
+    sources = Register(Array(repeating: nil, count: columns.count))
+    decoders = KeptObjects(count: columns.count)
+  }
+
+  /// The keys that there are columns for.
+  var keys: [String] {
+    switch names {
+    case .row(let storage, let keys): keys.all(in: storage)
+    case .structure(let column, _): column.type.members.map(\.name)
+    }
+  }
+
+  @inline(__always)
+  func source(_ position: Int) -> CellSource { sources.value[position] ?? makeSource(position) }
+
+  /// The cell of a column as a value.
+  @inline(__always)
+  func decode<T: Decodable>(_ type: T.Type, _ position: Int, at place: MemberPlace.Position) throws -> T {
+    let source = source(position)
+    guard case .byParts = source.way(to: type) else {
+      return try ResultCell(source: source, index: place.index, list: place.list).decode(type)
+    }
+    let place = KeptDecoder.Position(index: place.index, list: place.list)
+    guard let decoder = decoders.take(position) else {
+      return try T(from: newDecoder(source, position, place))
+    }
+    decoder.value = place
+    return try T(from: decoder)
+  }
+
+  @inline(never)
+  private func newDecoder(_ source: CellSource, _ position: Int, _ place: KeptDecoder.Position) -> KeptDecoder
+  {
+    let decoder = KeptDecoder(source, place)
+    decoders.keep(decoder, at: position)
+    return decoder
+  }
+
+  private func makeSource(_ position: Int) -> CellSource {
+    let name: CellName =
+      switch names {
+      case .row(let storage, _): .column(storage.names[position])
+      case .structure(let column, let parent): .member(parent, column.type.members[position].name)
+      }
+    let source = CellSource(columns[position], name)
+    sources.value[position] = source
+    return source
+  }
+
+  /// Where the column of a key is.
+  ///
+  /// - Parameter turn: How many keys were asked for before it in this row.
+  @inline(__always)
+  func position(_ key: String, _ turn: inout Int) -> Int {
+    memo.position(key, &turn) ?? find(key, &turn)
+  }
+
+  private func find(_ key: String, _ turn: inout Int) -> Int {
+    let position =
+      switch names {
+      case .row(let storage, let keys): keys.position(key, in: storage)
+      case .structure(let column, _): column.type.memberPosition(key) ?? Self.absent
+      }
+    memo.note(key, position, &turn)
+    return position
+  }
+
+  /// Whether reading the cell of a key gives a value or says what is wrong, rather than there being nothing to read.
+  func isExpected(_ key: String, _ position: Int) -> Bool {
+    guard position == Self.absent else { return true }
+    // A column of a model must be there, also where it may be NULL; reading it says so.
+    return if case .row(_, let keys) = names { keys.columnNames?[key] != nil } else { false }
+  }
+
+  /// Why there is no one column of a key.
+  func failure(_ key: String, _ position: Int, at place: MemberPlace.Position) -> DatabaseError {
+    switch names {
+    case .row(let storage, let keys):
+      let name = keys.columnName(key)
+      return position == Self.ambiguous
+        ? .ambiguousColumn(name: name) : .unknownColumn(name: name, available: storage.names)
+    case .structure(_, let parent):
+      return .unknownColumn(name: "\(parent.text(place.index, place.list)).\(key)", available: keys)
+    }
+  }
+
+  /// The whole that the members are of, for a superclass.
+  func superDecoder(at place: MemberPlace.Position) throws -> any Decoder {
+    guard case .structure(let column, let name) = names else {
+      throw DatabaseError.invalidResult("A row has no place for a superclass of its own.")
+    }
+    let source = CellSource(column, name)
+    return CellDecoder(cell: ResultCell(source: source, index: place.index, list: place.list))
+  }
+}

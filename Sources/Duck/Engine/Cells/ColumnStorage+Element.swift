@@ -1,0 +1,23 @@
+extension ColumnStorage {
+  /// A cell as a type that reads such cells; nil where this one cannot be read so.
+  @inline(__always)
+  func read<T: ColumnElement>(_ type: T.Type, _ row: Int) -> T? {
+    T.isReadable(lent, at: row) ? T.read(lent, of: self.type, at: row) : nil
+  }
+
+  /// A cell as a type that may read such cells; nil where it cannot.
+  @inline(__always)
+  func scalar<T: ColumnElement>(_ type: T.Type, _ row: Int) -> T? {
+    T.accepts(self.type) ? read(type, row) : nil
+  }
+
+  /// A cell as a type that is known by its way to read cells, and is `T` itself.
+  func read<T>(_ element: any ColumnElement.Type, as type: T.Type, _ row: Int) -> T? {
+    func open<Element: ColumnElement>(_ element: Element.Type) -> T? {
+      precondition(ObjectIdentifier(element) == ObjectIdentifier(type), "two types")
+      // SAFETY: the two types are the same.
+      return read(element, row).map { unsafe unsafeBitCast($0, to: T.self) }
+    }
+    return open(element)
+  }
+}
