@@ -39,9 +39,13 @@ final class KeptDecoder: Register<KeptDecoder.Position>, Decoder {
   }
 
   private let source: CellSource
+  private let members: MemberReader?
+  private let cells: ColumnCells
 
   init(_ source: CellSource, _ position: Position) {
     self.source = source
+    members = source.members
+    cells = source.column.lent
     super.init(position)
   }
 
@@ -53,7 +57,7 @@ final class KeptDecoder: Register<KeptDecoder.Position>, Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard let members = source.members, source.column.lent.isValid(value.index) else {
+    guard let members, cells.isValid(value.index) else {
       return try decoder.container(keyedBy: type)
     }
     return members.container(type, at: value.index, value.list)

@@ -8,9 +8,11 @@ final class MemberPlace: Register<MemberPlace.Position> {
   }
 
   let table: MemberTable
+  let decoders: KeptObjects<KeptDecoder.Position, KeptDecoder>
 
   init(_ table: MemberTable, _ position: Position) {
     self.table = table
+    decoders = table.decoders
     super.init(position)
   }
 }
@@ -18,7 +20,7 @@ final class MemberPlace: Register<MemberPlace.Position> {
 /// Makes the container for the members of one row after the other, of one if it can.
 final class MemberReader {
   private let table: MemberTable
-  private let kept = KeptContainer<MemberPlace>()
+  private let kept = KeptContainer<MemberPlace.Position>()
 
   init(_ table: MemberTable) {
     self.table = table
@@ -28,10 +30,9 @@ final class MemberReader {
   func container<Key: CodingKey>(_ key: Key.Type, at index: Int, _ list: CellList?)
     -> KeyedDecodingContainer<Key>
   {
-    guard let place = kept.take(key) else {
+    guard kept.move(key, to: MemberPlace.Position(index: index, list: list)) else {
       return newContainer(key, MemberPlace.Position(index: index, list: list))
     }
-    place.value = MemberPlace.Position(index: index, list: list)
     return kept.container(key)
   }
 

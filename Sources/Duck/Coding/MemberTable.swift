@@ -10,7 +10,8 @@ final class MemberTable {
   private let names: Names
   let columns: [ColumnStorage]
   private let sources: Register<[CellSource?]>
-  private let decoders: KeptObjects<KeptDecoder>
+  /// Decoders of columns that are decoded by their parts, for the type that is made of each.
+  let decoders: KeptObjects<KeptDecoder.Position, KeptDecoder>
   private let memo = KeyMemo()
 
   /// What is found of a key that names no column, and of one that names several.
@@ -42,27 +43,14 @@ final class MemberTable {
   @inline(__always)
   func source(_ position: Int) -> CellSource { sources.value[position] ?? makeSource(position) }
 
-  /// The cell of a column as a value.
-  @inline(__always)
-  func decode<T: Decodable>(_ type: T.Type, _ position: Int, at place: MemberPlace.Position) throws -> T {
-    let source = source(position)
-    guard case .byParts = source.way(to: type) else {
-      return try ResultCell(source: source, index: place.index, list: place.list).decode(type)
-    }
-    let place = KeptDecoder.Position(index: place.index, list: place.list)
-    guard let decoder = decoders.take(position) else {
-      return try T(from: newDecoder(source, position, place))
-    }
-    decoder.value = place
-    return try T(from: decoder)
-  }
-
+  /// The cell of a column as a value of a type that there is no decoder for yet.
   @inline(never)
-  private func newDecoder(_ source: CellSource, _ position: Int, _ place: KeptDecoder.Position) -> KeptDecoder
-  {
-    let decoder = KeptDecoder(source, place)
-    decoders.keep(decoder, at: position)
-    return decoder
+  func decode<T: Decodable>(_ type: T.Type, _ position: Int, at place: MemberPlace.Position) throws -> T {
+    let cell = ResultCell(source: source(position), index: place.index, list: place.list)
+    guard case .byParts = cell.source.way(to: type) else { return try cell.decode(type) }
+    let decoder = KeptDecoder(cell.source, KeptDecoder.Position(index: cell.index, list: cell.list))
+    decoders.keep(decoder, at: position, for: ObjectIdentifier(type))
+    return try T(from: decoder)
   }
 
   private func makeSource(_ position: Int) -> CellSource {

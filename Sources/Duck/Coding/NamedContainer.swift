@@ -14,14 +14,14 @@ struct NamedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try cell(key).isNull }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try table.decode(type, known(key), at: place.value)
+    try decode(type, at: known(key))
   }
 
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard contains(key) else { return nil }
     let position = try known(key)
     guard table.columns[position].lent.isValid(place.value.index) else { return nil }
-    return try table.decode(type, position, at: place.value)
+    return try decode(type, at: position)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
@@ -54,6 +54,18 @@ struct NamedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func cell(at position: Int) -> ResultCell {
     let place = place.value
     return ResultCell(source: table.source(position), index: place.index, list: place.list)
+  }
+
+  @inline(__always)
+  private func decode<T: Decodable>(_ type: T.Type, at position: Int) throws -> T {
+    let here = place.value
+    let decoder = place.decoders.take(
+      position,
+      for: ObjectIdentifier(type),
+      KeptDecoder.Position(index: here.index, list: here.list)
+    )
+    guard let decoder else { return try table.decode(type, position, at: here) }
+    return try T(from: decoder)
   }
 
   @inline(__always)

@@ -1,7 +1,7 @@
 /// Decodes the rows of a result one after the other.
 final class RowReader {
   private let members: MemberReader
-  private let kept = KeptObjects<RowDecoder>(count: 1)
+  private let kept = KeptObjects<Int, RowDecoder>(count: 1)
 
   /// - Parameter columns: Those of the result, or copies.
   init(_ storage: ResultStorage, _ columns: [ColumnStorage], _ keys: RowKeys) {
@@ -10,16 +10,10 @@ final class RowReader {
 
   @inline(__always)
   func decode<T: Decodable>(_ type: T.Type, at row: Int) throws -> T {
-    guard let decoder = kept.take(0) else { return try T(from: newDecoder(row)) }
-    decoder.value = row
-    return try T(from: decoder)
-  }
-
-  @inline(never)
-  private func newDecoder(_ row: Int) -> RowDecoder {
+    if let decoder = kept.take(0, for: ObjectIdentifier(type), row) { return try T(from: decoder) }
     let decoder = RowDecoder(members, row)
-    kept.keep(decoder, at: 0)
-    return decoder
+    kept.keep(decoder, at: 0, for: ObjectIdentifier(type))
+    return try T(from: decoder)
   }
 }
 

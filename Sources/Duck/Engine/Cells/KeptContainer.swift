@@ -1,59 +1,69 @@
 internal import Foundation
 
-/// A keyed container that serves row after row, with the companion that tells it where to read.
+/// A keyed container that serves row after row, with the variable that tells it where to read.
 ///
 /// Making one costs more than reading the cells of a small row. It is used again only when nobody else has it any more:
 /// what a type keeps of the decoder that it was made from stays as it was.
 @safe
-final class KeptContainer<Companion: AnyObject> {
-  // Watched by the runtime, they would cost as much as what they save. No access to them calls anything.
-  @exclusivity(unchecked) private var key: ObjectIdentifier?
-  @exclusivity(unchecked) private var companion: Companion?
-  private let held: HeldObject
+final class KeptContainer<Value> {
+  private struct State {
+    var key: ObjectIdentifier?
+    /// What the container consists of.
+    var box: AnyObject?
+    var place: Register<Value>?
+  }
+
+  // In memory of its own: as variables of an object they would be watched, and each reference counted when it is used.
+  private let state: UnsafeMutablePointer<State>
   private let giver: Giver<AnyObject>
 
   init() {
-    let held = HeldObject()
-    self.held = held
-    // SAFETY: it is called only when something is held.
-    giver = Giver { unsafe held.object.unsafelyUnwrapped }
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    unsafe state.initialize(to: State())
+    unsafe self.state = state
+    // SAFETY: it is called only by this object, and only when there is a container.
+    giver = Giver { unsafe state.pointee.box.unsafelyUnwrapped }
   }
 
-  /// Keeps a container for ``take(_:)``.
+  deinit {
+    // SAFETY: initialized by `init`, and nobody has the memory any more.
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
+  }
+
+  /// Keeps a container for ``move(_:to:)``.
   @inline(never)
-  func keep<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ companion: Companion) {
+  func keep<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ place: Register<Value>) {
     guard ContainerProbe.isOneReference else { return }
-    unsafe key = ObjectIdentifier(Key.self)
     // SAFETY: a container is one reference, as was proved.
-    unsafe held.object = unsafeBitCast(container, to: AnyObject.self)
-    unsafe self.companion = companion
+    unsafe state.pointee = State(
+      key: ObjectIdentifier(Key.self),
+      box: unsafeBitCast(container, to: AnyObject.self),
+      place: place
+    )
   }
 
-  /// What came with the container that was kept for these keys, if nobody else has that; ``container(_:)`` gives it.
+  /// Lets the container that was kept for these keys read elsewhere, if nobody else has it; ``container(_:)`` gives it.
   @inline(__always)
-  func take<Key: CodingKey>(_ type: Key.Type) -> Companion? {
-    guard unsafe key == ObjectIdentifier(type), unsafe isKnownUniquelyReferenced(&held.object) else {
-      return nil
-    }
-    return unsafe companion
+  func move<Key: CodingKey>(_ type: Key.Type, to value: @autoclosure () -> Value) -> Bool {
+    guard unsafe state.pointee.key == ObjectIdentifier(type),
+      unsafe isKnownUniquelyReferenced(&state.pointee.box)
+    else { return false }
+    unsafe state.pointee.place?.value = value()
+    return true
   }
 
-  /// The container that ``take(_:)`` has found.
+  /// The container that was moved.
   ///
   /// In code for any keys, each mention of a container's type is looked up in a table that all threads share. That costs
   /// more than reading two cells, and so nothing here needs the type.
   @inline(__always)
   func container<Key: CodingKey>(_ type: Key.Type) -> KeyedDecodingContainer<Key> {
-    precondition(unsafe key == ObjectIdentifier(type), "no container for these keys")
-    // SAFETY: `keep` made what is held of a container for the same keys, which is one reference. A function that gives
-    // a value of any type puts it where the caller wants it: for all that are one reference, that is the same code.
+    precondition(unsafe state.pointee.key == ObjectIdentifier(type), "no container for these keys")
+    // SAFETY: `keep` made the box of a container for the same keys, which is one reference. A function that gives a
+    // value of any type puts it where the caller wants it: for all that are one reference, that is the same code.
     return unsafe unsafeBitCast(giver, to: Giver<KeyedDecodingContainer<Key>>.self).give()
   }
-}
-
-/// What a container consists of.
-private final class HeldObject {
-  @exclusivity(unchecked) var object: AnyObject?
 }
 
 private struct Giver<Result> {

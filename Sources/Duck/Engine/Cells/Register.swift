@@ -1,18 +1,68 @@
-/// A variable that is read and written as a whole.
+/// A variable that is read and written as a whole, in memory of its own.
 ///
 /// The runtime watches a variable of an object for accesses that overlap, which costs more than reading a cell. Here each
 /// access copies the value, so that there is nothing to overlap.
 @safe
 class Register<Value> {
-  @exclusivity(unchecked) private final var stored: Value
+  fileprivate final let base: UnsafeMutablePointer<Value>
 
   init(_ value: Value) {
-    unsafe stored = value
+    unsafe base = .allocate(capacity: 1)
+    unsafe base.initialize(to: value)
+  }
+
+  deinit {
+    // SAFETY: initialized by `init`, and nobody has the memory any more.
+    unsafe base.deinitialize(count: 1)
+    unsafe base.deallocate()
   }
 
   @inline(__always)
   final var value: Value {
-    get { unsafe stored }
-    set { unsafe stored = newValue }
+    get { unsafe base.pointee }
+    set { unsafe base.pointee = newValue }
+  }
+}
+
+/// Objects that serve again and again, each for one type and as long as nobody else has it.
+@safe
+final class KeptObjects<Value, Object: Register<Value>> {
+  private struct Slot {
+    var type: ObjectIdentifier?
+    var object: Object?
+  }
+
+  private let slots: UnsafeMutablePointer<Slot>
+  private let count: Int
+
+  init(count: Int) {
+    self.count = count
+    unsafe slots = .allocate(capacity: count)
+    unsafe slots.initialize(repeating: Slot(), count: count)
+  }
+
+  deinit {
+    // SAFETY: initialized by `init`, and nobody has the memory any more.
+    unsafe slots.deinitialize(count: count)
+    unsafe slots.deallocate()
+  }
+
+  /// The object that was kept in a place for a type, with a new value; nil if anybody else has it.
+  @inline(__always)
+  func take(_ place: Int, for type: ObjectIdentifier, _ value: @autoclosure () -> Value) -> Object? {
+    precondition(place >= 0 && place < count, "no such place")
+    // SAFETY: checked just now.
+    guard unsafe slots[place].type == type, unsafe isKnownUniquelyReferenced(&slots[place].object),
+      let object = unsafe slots[place].object
+    else { return nil }
+    object.value = value()
+    return object
+  }
+
+  /// Puts an object into a place.
+  func keep(_ object: Object, at place: Int, for type: ObjectIdentifier) {
+    precondition(place >= 0 && place < count, "no such place")
+    // SAFETY: checked just now.
+    unsafe slots[place] = Slot(type: type, object: object)
   }
 }
