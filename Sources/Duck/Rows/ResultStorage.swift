@@ -6,8 +6,11 @@ final class ResultStorage: Sendable {
   let names: [String]
   let columns: [ColumnStorage]
   let rowCount: Int
-  /// By lower-case name, and by the name as it is written, which most are asked for.
-  private let positions: [String: Position]
+  private let positions: [ExactName: Position]
+  /// By the name with no letter in upper case, of whatever script: for a name that the engine would not find.
+  private let lowercase: [ExactName: Position]
+  /// By the name as it is written, which most are asked for. Texts of ASCII alone are equal when their bytes are.
+  private let written: [String: Position]
 
   private enum Position {
     case unique(Int)
@@ -18,13 +21,13 @@ final class ResultStorage: Sendable {
     names = result.names
     columns = result.columns
     rowCount = result.rowCount
-    // The engine does not tell names apart by case, so neither do we.
-    var positions: [String: Position] = Dictionary(
-      names.enumerated().map { ($1.lowercased(), .unique($0)) },
-      uniquingKeysWith: { _, _ in .ambiguous }
-    )
-    for name in names where positions[name] == nil { positions[name] = positions[name.lowercased()] }
+    let positions = Self.positions(of: names)
     self.positions = positions
+    lowercase = Self.positions(of: names.map { $0.lowercased() })
+    written = Dictionary(
+      names.filter(\.isASCII).compactMap { name in positions[ExactName(name)].map { (name, $0) } },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// The position of the column of that name, whatever its case.
@@ -41,7 +44,17 @@ final class ResultStorage: Sendable {
     if case .unique(let position) = find(name) { position } else { nil }
   }
 
-  private func find(_ name: String) -> Position? { positions[name] ?? positions[name.lowercased()] }
+  private func find(_ name: String) -> Position? {
+    if name.isASCII, let position = written[name] { return position }
+    return positions[ExactName(name)] ?? lowercase[ExactName(name.lowercased())]
+  }
+
+  private static func positions(of names: [String]) -> [ExactName: Position] {
+    Dictionary(
+      names.enumerated().map { (ExactName($1), .unique($0)) },
+      uniquingKeysWith: { _, _ in .ambiguous }
+    )
+  }
 
   func isEqual(to other: ResultStorage) -> Bool {
     guard names == other.names, rowCount == other.rowCount else { return false }

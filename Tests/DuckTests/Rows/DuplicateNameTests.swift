@@ -46,6 +46,30 @@ struct DuplicateNameTests {
     #expect(row.value(1) == .int32(2))
   }
 
+  struct Letters: Table {
+    @Column("\u{e9}") var composed: Int32
+    @Column("e\u{301}") var decomposed: Int32
+    init() {}
+  }
+
+  @Test("names are told apart by their bytes, as the engine does")
+  func bytes() async throws {
+    let names = ["e\u{301}", "\u{e9}", "\u{c9}", "k", "\u{212a}"]
+    let list = names.enumerated().map { "\($0) AS \"\($1)\"" }.joined(separator: ", ")
+    let result = try await database.run("SELECT \(list)")
+    let row = try #require(result.rows.first)
+    for (index, name) in names.enumerated() {
+      #expect(row.int32(name) == Int32(index))
+      #expect(try result.column(name, as: Int32.self).first == Int32(index))
+      let again = try await database.run("SELECT \"\(name)\" FROM (SELECT \(list))")
+      #expect(again.rows.first?.value(0) == .int32(Int32(index)))
+    }
+    #expect(row.int32("K") == 3 && row.int32("E\u{301}") == 0)
+    #expect(try result.all(decoding: Letters.self).map { [$0.composed, $0.decomposed] } == [[1, 0]])
+    let other = try await database.run("SELECT 1 AS \"\u{e9}\"")
+    #expect(other.rows.first?.int32("e\u{301}") == nil && other.rows.first?.int32("\u{c9}") == 1)
+  }
+
   @Test("other columns of the same result decode by key")
   func others() async throws {
     let result = try await database.run("SELECT 1 AS x, 2 AS X, 3 AS id")

@@ -37,13 +37,15 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
     of fields: [ModelLayout<Model>.Field],
     in columns: [(name: String, type: LogicalType)]
   ) throws(DatabaseError) -> [Int] {
-    if fields.count == columns.count, fields.indices.allSatisfy({ fields[$0].name == columns[$0].name }) {
+    if fields.count == columns.count,
+      fields.indices.allSatisfy({ fields[$0].name.utf8.elementsEqual(columns[$0].name.utf8) })
+    {
       return Array(fields.indices)
     }
-    let names = columns.map { $0.name.lowercased() }
+    let names = columns.map { ExactName($0.name) }
     var positions: [Int] = []
     for field in fields {
-      let wanted = field.name.lowercased()
+      let wanted = ExactName(field.name)
       guard let column = names.firstIndex(of: wanted) else {
         throw .unknownColumn(name: field.name, available: columns.map(\.name))
       }

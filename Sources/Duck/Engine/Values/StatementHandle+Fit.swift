@@ -53,8 +53,8 @@ extension Value {
   private static func checkFit(of members: [StructMember], into type: LogicalType) throws(ValueError) {
     guard type.id == .structure || type.id == .union, !type.isTuple else { return }
     for member in members where !member.name.isEmpty {
-      let name = member.name.lowercased()
-      guard let target = type.members.first(where: { $0.name.lowercased() == name }) else {
+      let name = ExactName(member.name)
+      guard let target = type.members.first(where: { ExactName($0.name) == name }) else {
         throw ValueError(reason: "\(type) has no member '\(member.name)'")
       }
       try member.value.checkFit(into: target.type)

@@ -66,8 +66,8 @@ package final class TableSchema: Sendable {
 
   /// The column of that name, without regard to case, as the engine finds it.
   package func column(named name: String) -> ColumnDescription? {
-    let wanted = name.lowercased()
-    return columns.first { $0.name.lowercased() == wanted }
+    let wanted = name.lowercased().utf8
+    return columns.first { $0.name.lowercased().utf8.elementsEqual(wanted) }
   }
 }
 
@@ -84,9 +84,11 @@ extension TableSchema {
   }
 
   fileprivate static func duplicate(in columns: [ColumnDescription], of type: any Any.Type) -> SQLError? {
-    var properties: [String: String] = [:]
+    // By their bytes: Swift finds texts equal that compose a letter in different ways.
+    var properties: [[UInt8]: String] = [:]
     for column in columns {
-      if let other = properties.updateValue(column.propertyName, forKey: column.name.lowercased()) {
+      if let other = properties.updateValue(column.propertyName, forKey: Array(column.name.lowercased().utf8))
+      {
         return .malformed(
           "\(type).\(other) and \(type).\(column.propertyName) have one column name, \(column.name.debugDescription)."
         )
