@@ -50,6 +50,11 @@ final class CellSource {
     parts.value[index] = part
     return part
   }
+
+  func forget() {
+    members?.forget()
+    for part in parts.value { part?.forget() }
+  }
 }
 
 /// A type that takes apart what it is decoded from, although it can also be read as a whole.

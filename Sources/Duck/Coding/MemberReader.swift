@@ -45,4 +45,10 @@ final class MemberReader {
     kept.keep(container, place)
     return container
   }
+
+  /// Lets go of what was kept. What reads inside of a list knows the list, which would keep it in turn.
+  func forget() {
+    kept.forget()
+    table.forget()
+  }
 }

@@ -13,6 +13,8 @@ final class MemberTable {
   /// Decoders of columns that are decoded by their parts, for the type that is made of each.
   let decoders: KeptObjects<KeptDecoder.Position, KeptDecoder>
   private let memo = KeyMemo()
+  /// The STRUCT itself, for a superclass.
+  private let whole = Register<CellSource?>(nil)
 
   /// What is found of a key that names no column, and of one that names several.
   static let absent = -1
@@ -106,7 +108,14 @@ final class MemberTable {
     guard case .structure(let column, let name) = names else {
       throw DatabaseError.invalidResult("A row has no place for a superclass of its own.")
     }
-    let source = CellSource(column, name)
+    let source = whole.value ?? CellSource(column, name)
+    whole.value = source
     return CellDecoder(cell: ResultCell(source: source, index: place.index, list: place.list))
+  }
+
+  func forget() {
+    decoders.forget()
+    whole.value?.forget()
+    for source in sources.value { source?.forget() }
   }
 }

@@ -8,6 +8,8 @@ final class RowReader {
     members = MemberReader(MemberTable(storage, columns, keys))
   }
 
+  deinit { members.forget() }
+
   @inline(__always)
   func decode<T: Decodable>(_ type: T.Type, at row: Int) throws -> T {
     if let decoder = kept.take(0, for: ObjectIdentifier(type), row) { return try T(from: decoder) }

@@ -43,6 +43,11 @@ final class KeptContainer<Value> {
     )
   }
 
+  /// Lets go of the container.
+  func forget() {
+    unsafe state.pointee = State()
+  }
+
   /// Lets the container that was kept for these keys read elsewhere, if nobody else has it; ``container(_:)`` gives it.
   @inline(__always)
   func move<Key: CodingKey>(_ type: Key.Type, to value: @autoclosure () -> Value) -> Bool {

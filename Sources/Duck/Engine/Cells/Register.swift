@@ -65,4 +65,10 @@ final class KeptObjects<Value, Object: Register<Value>> {
     // SAFETY: checked just now.
     unsafe slots[place] = Slot(type: type, object: object)
   }
+
+  /// Lets go of all objects.
+  func forget() {
+    // SAFETY: initialized by `init`.
+    for place in 0..<count { unsafe slots[place] = Slot() }
+  }
 }
