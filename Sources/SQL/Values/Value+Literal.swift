@@ -23,12 +23,14 @@ extension Value {
     case .int64(let payload) where isExact: return "CAST(\(payload) AS BIGINT)"
     case .decimal(let payload): return decimal(payload, isPart: !path.isEmpty, isExact: isExact)
     case .time(let payload): return "CAST('\(payload)' AS \(fine.contains(path) ? "TIME_NS" : "TIME"))"
-    case .list(let elements): return "[\(parts(elements))]"
-    case .array(let elements): return "array_value(\(parts(elements)))"
+    case .list(let elements): return "[\(parts(isExact ? variants(elements) : elements))]"
+    case .array(let elements): return "array_value(\(parts(isExact ? variants(elements) : elements)))"
     case .structure(let members):
       return structure(members.enumerated().map { ($1.name, part($1.value, .member($0))) })
     case .map(let entries):
-      let texts = entries.map { "\(part($0.key, .key)): \(part($0.value, .value))" }
+      let keys = isExact ? variants(entries.map(\.key)) : entries.map(\.key)
+      let values = isExact ? variants(entries.map(\.value)) : entries.map(\.value)
+      let texts = zip(keys, values).map { "\(part($0, .key)): \(part($1, .value))" }
       return "MAP {\(texts.joined(separator: ", "))}"
     case .union(let box):
       let (name, content) = (box.content.name, box.content.value)
@@ -37,6 +39,50 @@ extension Value {
       let content = box.content
       return "CAST(\(literal(content, fine: FineTimes(in: content), at: [], isExact: true)) AS VARIANT)"
     default: return value.scalarLiteral
+    }
+  }
+
+  /// Elements of a list in a VARIANT, where each may have a type of its own.
+  private static func variants(_ elements: [Value]) -> [Value] {
+    guard !areAlike(elements) else { return elements }
+    return elements.map { $0.isNull || $0.kind == .variant ? $0 : .variant($0) }
+  }
+
+  /// Whether the engine finds one type for all, as it does for the elements of a list that is in no VARIANT.
+  private static func areAlike(_ values: some Sequence<Value>) -> Bool {
+    let known = values.filter { !$0.isNull }
+    guard let first = known.first else { return true }
+    guard known.allSatisfy({ $0.kind == first.kind }) else { return false }
+    switch first.storage {
+    case .list, .array: return areAlike(known.flatMap(\.parts))
+    case .structure(let members):
+      return known.allSatisfy { $0.partNames == first.partNames }
+        && members.indices.allSatisfy { index in areAlike(known.map { $0.parts[index] }) }
+    case .map, .union:
+      return Dictionary(grouping: known.flatMap { zip($0.partNames, $0.parts) }, by: \.0).values.allSatisfy {
+        areAlike($0.map(\.1))
+      }
+    default: return true
+    }
+  }
+
+  private var parts: [Value] {
+    switch storage {
+    case .list(let elements), .array(let elements): elements
+    case .structure(let members): members.map(\.value)
+    case .map(let entries): entries.flatMap { [$0.key, $0.value] }
+    case .union(let box): [box.content.value]
+    default: []
+    }
+  }
+
+  /// What tells the parts apart that must be alike.
+  private var partNames: [String] {
+    switch storage {
+    case .structure(let members): members.map(\.name)
+    case .map(let entries): entries.flatMap { _ in ["key", "value"] }
+    case .union(let box): [box.content.name]
+    default: []
     }
   }
 

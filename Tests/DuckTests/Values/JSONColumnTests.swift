@@ -95,4 +95,25 @@ struct JSONColumnTests {
     if !value.isNull { #expect(types[0] == type) }
     #expect(try await connection.cell("SELECT count(DISTINCT x::VARCHAR) <= 1 FROM v") == .boolean(true))
   }
+
+  @Test("elements of different types in a VARIANT are written as a literal; bound, they are refused")
+  func mixture() async throws {
+    let connection = try await database.connect()
+    try await connection.run("CREATE TABLE v (x VARIANT)")
+    let mixed = Value.variant(
+      .list([.int32(1), .string("y"), .null, .list([.int64(2), .boolean(true)]), .list([.list([])])])
+    )
+    #expect(try await connection.cell("SELECT \(mixed)") == mixed)
+    // The engine would take a UNION for it, and store that damaged where it is nested.
+    let error = await databaseError {
+      try await connection.run("INSERT INTO v VALUES ($1)", binding: [mixed])
+    }
+    guard case .invalidBind(position: 1, let reason)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.contains("different types"))
+    try await connection.run("INSERT INTO v VALUES (\(mixed))")
+    #expect(try await connection.cell("FROM v") == mixed)
+  }
 }
