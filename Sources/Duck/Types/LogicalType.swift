@@ -1,3 +1,5 @@
+internal import SQL
+
 /// The type of a column or value, as the engine describes it.
 ///
 /// ```swift
@@ -137,13 +139,8 @@ extension LogicalType: CustomStringConvertible {
   private var element: String { members.first?.type.description ?? "NULL" }
 
   private var named: String {
-    members.map {
-      "\"\($0.name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\" \($0.type)"
-    }
-    .joined(separator: ", ")
+    members.map { "\($0.name.quoted(by: "\"")) \($0.type)" }.joined(separator: ", ")
   }
 
-  private static func quotedLabel(_ label: String) -> String {
-    "'\(label.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
-  }
+  private static func quotedLabel(_ label: String) -> String { label.quoted(by: "'") }
 }

@@ -11,18 +11,56 @@
 ///
 /// A migration runs them in order. Where a single statement is needed, several changes throw when it is prepared.
 public struct AlterTable: SQLStatement, Sendable {
-  /// The statements.
-  public let sqlContent: SQLContent
+  private let path: [String]
+  private let changes: [SQLTableChange]
+  private var isChecked = false
 
   /// Changes a table, of a schema or found by the search path.
   public init(
-    _ name: String,
+    _ name: some SQLNamed,
     schema: String? = nil,
     @AlterTableActionBuilder _ content: () -> [AlterTableAction]
   ) {
-    let path = [schema, name].compactMap(\.self)
-    let changes = content().map { SQLClause.definition(.alterTable(path, $0.change)) }
-    sqlContent = SQLContent(clauses: ClauseList(changes))
+    path = .path(schema, name)
+    changes = content().map(\.change)
+  }
+
+  /// Does nothing where there is no such table: `ALTER TABLE IF EXISTS`.
+  public func ifExists() -> AlterTable {
+    var statement = self
+    statement.isChecked = true
+    return statement
+  }
+
+  /// The statements.
+  public var sqlContent: SQLContent {
+    let clauses = changes.map { SQLClause.definition(.alterTable(path, ifExists: isChecked, $0)) }
+    return SQLContent(clauses: ClauseList(clauses))
+  }
+}
+
+/// ALTER VIEW: `RenameView("v", to: "w")` gives `ALTER VIEW "v" RENAME TO "w"`.
+public struct RenameView: SQLStatement, Sendable {
+  private let path: [String]
+  private let new: String
+  private var isChecked = false
+
+  /// Names the view, and names it anew.
+  public init(_ name: some SQLNamed, to new: String) {
+    path = name.catalogPath
+    self.new = new
+  }
+
+  /// Does nothing where there is no such view: `ALTER VIEW IF EXISTS`.
+  public func ifExists() -> RenameView {
+    var statement = self
+    statement.isChecked = true
+    return statement
+  }
+
+  /// The statement.
+  public var sqlContent: SQLContent {
+    SQLContent(.definition(.renameView(path, ifExists: isChecked, to: new)))
   }
 }
 

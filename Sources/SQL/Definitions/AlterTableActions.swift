@@ -54,6 +54,7 @@ public struct AddColumn: AlterTableActionConvertible {
 public struct DropColumn: AlterTableActionConvertible {
   private let name: String
   private var isChecked = false
+  private var reach: SQLDrop.Reach?
 
   /// Names the column.
   public init(_ name: String) {
@@ -67,9 +68,16 @@ public struct DropColumn: AlterTableActionConvertible {
     return action
   }
 
+  /// Drops what needs it too: `DROP COLUMN "x" CASCADE`.
+  public func cascade() -> DropColumn {
+    var action = self
+    action.reach = .cascade
+    return action
+  }
+
   /// The change in the tree.
   public var alterTableAction: AlterTableAction {
-    AlterTableAction(change: .dropColumn(name, ifExists: isChecked))
+    AlterTableAction(change: .dropColumn(name, ifExists: isChecked, reach))
   }
 }
 
@@ -102,7 +110,12 @@ public struct AlterColumnType: AlterTableActionConvertible {
 
   /// Names the column and its new type.
   public init(_ name: String, _ type: SQLType) {
-    alterTableAction = AlterTableAction(change: .changeType(of: name, to: type))
+    alterTableAction = AlterTableAction(change: .changeType(of: name, to: type, using: nil))
+  }
+
+  /// Names the column, its new type, and what gives the new values: `TYPE integer USING length("x")`.
+  public init(_ name: String, _ type: SQLType, using expression: some SQLable) {
+    alterTableAction = AlterTableAction(change: .changeType(of: name, to: type, using: expression.sqlNode))
   }
 }
 
@@ -152,5 +165,24 @@ public struct DropNotNull: AlterTableActionConvertible {
   /// Names the column.
   public init(_ name: String) {
     alterTableAction = AlterTableAction(change: .dropNotNull(name))
+  }
+}
+
+/// Adds a constraint of the table: `ADD PRIMARY KEY ("a")`, `ADD CONSTRAINT "u" UNIQUE ("a")`.
+///
+/// DuckDB adds keys and UNIQUE; checks and references belong into ``CreateTable``.
+public struct AddConstraint: AlterTableActionConvertible {
+  /// The change in the tree.
+  public let alterTableAction: AlterTableAction
+
+  /// Adds a constraint that names its columns.
+  public init(_ constraint: Constraint) {
+    switch constraint.form {
+    case .table(let constraint, let name):
+      alterTableAction = AlterTableAction(change: .addConstraint(constraint, name: name))
+    case .column:
+      let reason = "A constraint that is added to a table names its columns: `.unique(\"a\")`."
+      alterTableAction = AlterTableAction(change: .addConstraint(.check(.malformed(reason)), name: nil))
+    }
   }
 }

@@ -38,6 +38,14 @@ public struct NewColumn: Sendable, Hashable {
   /// An expression that is asked for each row that is inserted without the column: `DEFAULT now()`.
   public func `default`(expression: some SQLable) -> NewColumn { adding(.defaultValue(expression.sqlNode)) }
 
+  /// The next number of a sequence: `.default(sequence: "ids")` gives `DEFAULT nextval('"ids"')`.
+  public func `default`(sequence: some SQLNamed) -> NewColumn {
+    adding(.defaultValue(Fn.nextVal(SQLNode(.nameText(sequence.catalogPath))).sqlNode))
+  }
+
+  /// How texts are compared: `.collate("nocase")` gives `COLLATE "nocase"`.
+  public func collate(_ collation: String) -> NewColumn { adding(.collation(collation)) }
+
   /// A condition that is false of no row: `.check(DB.Column("n") > 0)` gives `CHECK ("n" > 0)`.
   public func check(name: String? = nil, _ condition: some SQLTerm) -> NewColumn {
     adding(.check(name: name, condition.sqlNode))
@@ -45,14 +53,14 @@ public struct NewColumn: Sendable, Hashable {
 
   /// The column holds keys of another table: `.references("todo", "id")` gives `REFERENCES "todo" ("id")`.
   ///
-  /// Without a column it is the other table's key.
-  public func references(_ table: String, _ column: String? = nil) -> NewColumn {
-    adding(.references(table: [table], columns: column.map { [$0] } ?? []))
-  }
-
-  /// The column holds keys of another table, of a schema or of a model: `.references(Todo.table)`.
-  public func references(_ table: DB.Table, _ column: String? = nil) -> NewColumn {
-    adding(.references(table: table.path, columns: column.map { [$0] } ?? []))
+  /// Without a column it is the other table's key. DuckDB takes `RESTRICT` and `NO ACTION` alone.
+  public func references(
+    _ table: some SQLNamed,
+    _ column: String? = nil,
+    onDelete: ReferentialAction? = nil,
+    onUpdate: ReferentialAction? = nil
+  ) -> NewColumn {
+    adding(.references(.to(table, [column].compactMap(\.self), onDelete, onUpdate)))
   }
 
   /// Any of the constraints of one column.
@@ -61,7 +69,7 @@ public struct NewColumn: Sendable, Hashable {
   public func constraint(_ constraint: Constraint) -> NewColumn {
     switch constraint.form {
     case .column(let rule): adding(rule)
-    case .check(let name, let node): adding(.check(name: name, node))
+    case .table(.check(let node), let name): adding(.check(name: name, node))
     case .table: adding(.check(name: nil, .malformed(Self.ofTable(definition.name))))
     }
   }

@@ -11,14 +11,18 @@ public enum TableDefinitionBuilder {
     Items(items: [.column(column.definition)])
   }
 
+  /// A column whose value follows from others.
+  public static func buildExpression(_ column: GeneratedColumn) -> Items {
+    Items(items: [.generated(column.column)])
+  }
+
   /// A constraint of the table.
   public static func buildExpression(_ constraint: Constraint) -> Items {
     switch constraint.form {
-    case .table(let constraint): Items(items: [.constraint(constraint)])
-    case .check(let name, let node): Items(items: [.constraint(.check(name: name, node))])
+    case .table(let constraint, let name): Items(items: [.constraint(constraint, name: name)])
     case .column:
       Items(items: [
-        .constraint(.check(name: nil, .malformed("A constraint of one column belongs on it, not beside it.")))
+        .constraint(.check(.malformed("A constraint of one column belongs on it, not beside it.")), name: nil)
       ])
     }
   }

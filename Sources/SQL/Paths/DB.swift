@@ -28,7 +28,7 @@ public enum DB {
 
   /// A schema: `DB.Schema("s")` gives `"s"`.
   public struct Schema: SQLable, Sendable, Hashable {
-    private let path: [String]
+    let path: [String]
 
     fileprivate init(path: [String]) {
       self.path = path
@@ -116,6 +116,10 @@ public enum DB {
     /// Names a thing that the engine finds by its search path.
     public init(_ name: String) {
       path = [name]
+    }
+
+    init(path: [String]) {
+      self.path = path
     }
 
     /// The name in the tree.

@@ -60,6 +60,12 @@ extension SQLRenderer {
     add(literal)
   }
 
+  /// Writes a text where the engine takes no expression, so that none with a NUL can stand there.
+  mutating func write(text string: String) throws(SQLError) {
+    try refuseNUL(in: string)
+    try write(literal: .string(string))
+  }
+
   mutating func bind(_ bind: SQLBind) {
     let index = index(of: bind)
     let start = text.utf8.count

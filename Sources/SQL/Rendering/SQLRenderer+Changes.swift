@@ -1,10 +1,91 @@
 extension SQLRenderer {
-  mutating func expand(insertInto table: SQLNode, _ fields: [SQLNode]) throws(SQLError) {
-    add("INSERT INTO ")
-    try add(table)
-    guard !fields.isEmpty else { return }
+  mutating func expand(_ insertion: SQLInsertion) throws(SQLError) {
+    add("INSERT ")
+    if let resolution = insertion.resolution { add("\(resolution.rawValue) ") }
+    add("INTO ")
+    try add(insertion.table)
+    if !insertion.fields.isEmpty {
+      guard !insertion.isByName else {
+        throw .malformed("INSERT … BY NAME takes the names of its query's columns, and no list of fields.")
+      }
+      add(" ")
+      try add(names: bareNames(of: insertion.fields, in: "INSERT"))
+    }
+    if insertion.isByName { add(" BY NAME") }
+  }
+
+  mutating func expand(_ conflict: SQLConflict) throws(SQLError) {
+    add("ON CONFLICT ")
+    if !conflict.columns.isEmpty {
+      try add(names: bareNames(of: conflict.columns, in: "ON CONFLICT"))
+      add(" ")
+    }
+    add(conflict.action.rawValue)
+  }
+
+  mutating func expand(_ deletion: SQLDeletion) throws(SQLError) {
+    add("DELETE FROM ")
+    try add(deletion.table)
+    guard !deletion.sources.isEmpty else { return }
+    add(" USING ")
+    try add(list: deletion.sources)
+  }
+
+  mutating func expand(_ merging: SQLMerging) throws(SQLError) {
+    guard let source = merging.source, let condition = merging.condition else {
+      throw .malformed("MERGE INTO needs a source behind USING, and ON or columns behind another USING.")
+    }
+    add("MERGE INTO ")
+    try add(merging.table)
+    add(" USING ")
+    try add(source)
+    switch condition {
+    case .on(let node):
+      add(" ON ")
+      try add(node)
+    case .using(let columns):
+      add(" ")
+      try expand(using: columns)
+    }
+  }
+
+  mutating func expand(_ branch: SQLMergeBranch) throws(SQLError) {
+    add("WHEN \(branch.match.rawValue)")
+    if let condition = branch.condition, !condition.isEmptyGroup {
+      add(" AND ")
+      try add(condition, atLeast: .and)
+    }
+    add(" THEN ")
+    switch branch.action {
+    case .nothing: add("DO NOTHING")
+    case .delete: add("DELETE")
+    case .error(let text):
+      add("ERROR")
+      guard let text else { return }
+      add(" ")
+      try add(text, atLeast: .concatenation)
+    case .update(let items, let isByName):
+      add(isByName ? "UPDATE BY NAME" : "UPDATE")
+      guard !items.isEmpty else { return }
+      add(" ")
+      try expand(assignments: items)
+    case .insert(let insertion): try expand(insertion)
+    }
+  }
+
+  private mutating func expand(_ insertion: SQLMergeBranch.Insertion) throws(SQLError) {
+    add(insertion.isByName ? "INSERT BY NAME" : "INSERT")
+    if insertion.isDefault { add(" DEFAULT VALUES") }
+    if !insertion.fields.isEmpty {
+      add(" ")
+      try add(names: bareNames(of: insertion.fields, in: "INSERT"))
+    }
+    guard !insertion.values.isEmpty else { return }
+    guard insertion.values.count == 1 else {
+      throw .malformed("A MERGE inserts one row for each of its source: give the values of one.")
+    }
     add(" ")
-    try add(names: bareNames(of: fields, in: "INSERT"))
+    try expand(rows: insertion.values)
   }
 
   mutating func expand(rows: [[SQLNode]]) throws(SQLError) {

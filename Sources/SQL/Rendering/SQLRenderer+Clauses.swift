@@ -52,15 +52,22 @@ extension SQLRenderer {
     case .pivot(let pivoting): try expand(pivot: pivoting)
     case .unpivot(let unpivoting): try expand(unpivot: unpivoting)
     case .compound(let compound): expand(compound)
-    case .insert(let table, let fields): try expand(insertInto: table, fields)
+    case .insert(let insertion): try expand(insertion)
+    case .fields(let nodes): try add(names: bareNames(of: nodes, in: "INSERT"))
+    case .byName: add("BY NAME")
+    case .defaultValues: add("DEFAULT VALUES")
+    case .conflict(let conflict): try expand(conflict)
     case .values(let rows): try expand(rows: rows)
     case .update(let table):
       add("UPDATE ")
       try add(table)
     case .set(let items): try expand(assignments: items)
-    case .delete(let table):
-      add("DELETE FROM ")
+    case .delete(let deletion): try expand(deletion)
+    case .truncate(let table):
+      add("TRUNCATE ")
       try add(table)
+    case .merge(let merging): try expand(merging)
+    case .when(let branch): try expand(branch)
     case .returning(let items): try expand(returning: items)
     case .definition(let definition): try expand(definition)
     case .node(let node): try add(node)
@@ -107,7 +114,7 @@ extension SQLRenderer {
     }
   }
 
-  private mutating func expand(using columns: [SQLNode]) throws(SQLError) {
+  mutating func expand(using columns: [SQLNode]) throws(SQLError) {
     add("USING ")
     try add(names: bareNames(of: columns, in: "USING"))
   }

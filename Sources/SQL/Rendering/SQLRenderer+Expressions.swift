@@ -2,7 +2,13 @@ extension SQLRenderer {
   mutating func expand(_ node: SQLNode) throws(SQLError) {
     switch node.kind {
     case .value(let value): try write(constant: value)
-    case .placeholder(let slot): bind(.parameter(slot))
+    case .placeholder(let slot):
+      guard literalDepth == 0 else {
+        throw .malformed(
+          "The engine takes no argument of a reusable statement here: in definitions and in RETURNING."
+        )
+      }
+      bind(.parameter(slot))
     case .column(let qualifier, let name): try add(path: qualifier + [name])
     case .name(let path): try add(path: path)
     case .star(let qualifier): try add(star: qualifier)
@@ -68,6 +74,7 @@ extension SQLRenderer {
     case .element(let operand, let position): try expand(operand, position)
     case .field(let operand, let names): try expand(operand, fields: names)
     case .arrow(let operand, let keys, let asText): try expand(operand, keys: keys, asText: asText)
+    case .nameText(let path): try write(constant: .string(text(of: SQLNode(.name(path)))))
     case .typeText(let type): try write(constant: .string(text(of: type)))
     case .lambda(let parameters, let body): try expand(parameters, body)
     case .argument(let name, let operand): try expand(name, operand)

@@ -86,9 +86,14 @@ extension SQLRenderer {
 
   /// The text of a type apart from the statement.
   func text(of type: SQLType) throws(SQLError) -> String {
+    String(try text(of: SQLNode(.cast(.value(.null), type, .symbol))).dropFirst("NULL::".count))
+  }
+
+  /// The text of a node apart from the statement.
+  func text(of node: SQLNode) throws(SQLError) -> String {
     var renderer = SQLRenderer(dialect: dialect)
-    try renderer.render(SQLNode(.cast(.value(.null), type, .symbol)))
-    return String(renderer.text.dropFirst("NULL::".count))
+    try renderer.render(node)
+    return renderer.text
   }
 
   mutating func add(type: SQLType) throws(SQLError) {

@@ -127,20 +127,9 @@ struct SQLRenderer {
     }
   }
 
-  /// Quotes by scalars, not characters: a combining mark behind a quote must not hide it.
   mutating func quote(_ name: String) throws(SQLError) {
     try refuseNUL(in: name)
-    let quote = dialect.identifierQuote
-    text.unicodeScalars.append(quote)
-    if name.unicodeScalars.contains(quote) {
-      for scalar in name.unicodeScalars {
-        text.unicodeScalars.append(scalar)
-        if scalar == quote { text.unicodeScalars.append(quote) }
-      }
-    } else {
-      text += name
-    }
-    text.unicodeScalars.append(quote)
+    text.append(name, quotedBy: dialect.identifierQuote)
   }
 
   func refuseNUL(in string: String) throws(SQLError) {

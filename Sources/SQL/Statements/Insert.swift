@@ -15,7 +15,7 @@ extension SQLStatement {
 
   /// INSERT INTO, with a list of fields: `SQL.insertInto("users", fields: names)`.
   public func insertInto(_ table: some SQLable, fields: [any SQLable]) -> SQLContent {
-    adding(.insert(into: table.sqlNode.asTableName, fields: fields.map(\.sqlNode.asColumnName)))
+    adding(.insert(table, fields: fields))
   }
 
   /// INSERT INTO all columns of a table, in their order.
@@ -41,4 +41,98 @@ extension SQLStatement {
   ///
   /// The engine takes no parameters here: constants are written as literals.
   public func returning(_ items: any SQLable...) -> SQLContent { adding(.returning(items.map(\.sqlNode))) }
+
+  /// The word RETURNING, as in `.returning.asterisk`: `RETURNING *`.
+  public var returning: SQLReturningWord { SQLReturningWord(statement: sqlContent) }
+}
+
+extension SQLContent {
+  /// One row that takes the default of each column: `DEFAULT VALUES`.
+  public var defaultValues: SQLContent { adding(.defaultValues) }
+
+  /// The fields of the INSERT before it: `.fields("id", "name")` gives `("id", "name")`.
+  public func fields(_ columns: any SQLable...) -> SQLContent { fields(columns) }
+
+  /// The fields of the INSERT before it, of a list: `.fields(names)` gives `("id", "name")`.
+  public func fields(_ columns: [any SQLable]) -> SQLContent {
+    adding(.fields(columns.map(\.sqlNode.asColumnName)))
+  }
+
+  /// The word BY, as in `SQL.insertInto(t).by.name.select(…)`: `INSERT INTO "t" BY NAME SELECT …`.
+  public var by: SQLBy { SQLBy(statement: self) }
+
+  /// The word INSERT, as in `SQL.insert.or.replace.into[table: t]`.
+  public var insert: SQLInsertWord { SQLInsertWord(statement: self, resolution: nil) }
+}
+
+/// The word BY, waiting for NAME.
+public struct SQLBy: Sendable {
+  let statement: SQLContent
+
+  /// The columns of the query go to those of their names: `BY NAME`.
+  public var name: SQLContent { statement.adding(.byName) }
+}
+
+/// The word INSERT, waiting for its table.
+public struct SQLInsertWord: Sendable {
+  fileprivate let statement: SQLContent
+  fileprivate let resolution: SQLInsertion.Resolution?
+
+  /// The word OR, waiting for IGNORE or REPLACE.
+  public var or: SQLInsertOr { SQLInsertOr(statement: statement) }
+
+  /// The word INTO: `SQL.insert.into[table: t]` gives `INSERT INTO "t"`.
+  public var into: SQLInsertInto { SQLInsertInto(statement: statement, resolution: resolution) }
+}
+
+/// The words INSERT OR, waiting for IGNORE or REPLACE.
+public struct SQLInsertOr: Sendable {
+  fileprivate let statement: SQLContent
+
+  /// A row whose key is there is left out: `INSERT OR IGNORE`.
+  public var ignore: SQLInsertWord { SQLInsertWord(statement: statement, resolution: .ignore) }
+
+  /// A row whose key is there takes the place of the other: `INSERT OR REPLACE`.
+  public var replace: SQLInsertWord { SQLInsertWord(statement: statement, resolution: .replace) }
+}
+
+/// The words INSERT INTO, waiting for a table.
+public struct SQLInsertInto: Sendable {
+  fileprivate let statement: SQLContent
+  fileprivate let resolution: SQLInsertion.Resolution?
+
+  /// Names the table: `SQL.insert.or.ignore.into[table: t].fields("id").values(1)` gives
+  /// `INSERT OR IGNORE INTO "t" ("id") VALUES ($1)`.
+  public subscript(table table: some SQLable) -> SQLContent {
+    statement.adding(.insert(table, fields: [], resolution))
+  }
+}
+
+/// The word RETURNING, waiting for what is given back.
+public struct SQLReturningWord: Sendable {
+  fileprivate let statement: SQLContent
+
+  /// All columns: `RETURNING *`.
+  public var asterisk: SQLContent { statement.returning(SQL.asterisk) }
+
+  /// Expressions: `.returning[items: name => "n"]` gives `RETURNING "name" as "n"`.
+  public subscript(items items: any SQLable...) -> SQLContent {
+    statement.adding(.returning(items.map(\.sqlNode)))
+  }
+}
+
+extension SQLClause {
+  static func insert(
+    _ table: some SQLable,
+    fields: [any SQLable],
+    _ resolution: SQLInsertion.Resolution? = nil
+  ) -> SQLClause {
+    .insert(
+      SQLInsertion(
+        table: table.sqlNode.asTableName,
+        fields: fields.map(\.sqlNode.asColumnName),
+        resolution: resolution
+      )
+    )
+  }
 }

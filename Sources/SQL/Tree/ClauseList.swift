@@ -60,7 +60,9 @@ extension SQLClause {
     switch self {
     case .filter(_, let node), .on(let node): node.isEmptyGroup
     case .from(let items): items.isEmpty
-    case .using(let items), .groupBy(let items), .orderBy(let items): items.isEmpty
+    case .using(let items), .groupBy(let items), .orderBy(let items), .fields(let items), .set(let items),
+      .returning(let items):
+      items.isEmpty
     case .select(let list): list.items.isEmpty && list.distinct == nil
     default: false
     }
@@ -85,6 +87,11 @@ extension SQLClause {
     case (.values(let rows), .values(let more)): .values(rows + more)
     case (.set(let items), .set(let more)): .set(items + more)
     case (.returning(let items), .returning(let more)): .returning(items + more)
+    case (.insert(let insertion), _): insertion.merged(with: next).map(SQLClause.insert)
+    case (.delete(let deletion), _): deletion.merged(with: next).map(SQLClause.delete)
+    case (.merge(let merging), _): merging.merged(with: next).map(SQLClause.merge)
+    case (.when(let branch), _): branch.merged(with: next).map(SQLClause.when)
+    case (.definition(let definition), _): definition.merged(with: next).map(SQLClause.definition)
     default: nil
     }
   }
@@ -93,6 +100,8 @@ extension SQLClause {
     switch self {
     case .filter(let filter, let before): .filter(filter, .joined(connective, [before, node]))
     case .on(let before): .on(.joined(connective, [before, node]))
+    case .merge(let merging): merging.extended(connective, with: node).map(SQLClause.merge)
+    case .definition(let definition): definition.extended(connective, with: node).map(SQLClause.definition)
     case .from(let items): Self.extended(items, connective, with: node).map(SQLClause.from)
     default: nil
     }

@@ -16,7 +16,7 @@ extension Sequence<SQLNode> {
 extension SQLNode.Kind {
   var depthOfChildren: Int {
     switch self {
-    case .value, .placeholder, .column, .name, .star, .keyword, .raw, .typeText, .malformed: 0
+    case .value, .placeholder, .column, .name, .star, .keyword, .raw, .typeText, .nameText, .malformed: 0
     case .modifiedStar(let star): star.replaced.depth
     case .unary(_, let operand), .isNull(let operand, _), .cast(let operand, _, _), .extract(_, let operand),
       .alias(let operand, _, _), .ordered(let operand, _, _), .field(let operand, _),
@@ -96,18 +96,22 @@ extension SQLClause {
     case .select(let list): max(list.items.depth, list.distinct?.depth ?? 0)
     case .from(let items): items.reduce(0) { max($0, $1.depth) }
     case .on(let node), .filter(_, let node), .limit(let node), .limitPercent(let node), .offset(let node),
-      .node(let node),
-      .update(let node), .delete(let node):
+      .node(let node), .update(let node), .truncate(let node):
       node.depth
-    case .using(let nodes), .groupBy(let nodes), .orderBy(let nodes), .set(let nodes), .returning(let nodes):
+    case .using(let nodes), .groupBy(let nodes), .orderBy(let nodes), .set(let nodes), .returning(let nodes),
+      .fields(let nodes):
       nodes.depth
-    case .alias, .sample: 0
+    case .alias, .sample, .byName, .defaultValues: 0
+    case .insert(let insertion): max(insertion.table.depth, insertion.fields.depth)
+    case .delete(let deletion): max(deletion.table.depth, deletion.sources.depth)
+    case .conflict(let conflict): conflict.columns.depth
+    case .merge(let merging): merging.depth
+    case .when(let branch): branch.depth
     case .with(let list): list.tables.reduce(0) { max($0, $1.query.depth) } + 1
     case .window(let windows): windows.reduce(0) { max($0, $1.window.depth) }
     case .pivot(let pivoting): pivoting.depth
     case .unpivot(let unpivoting): max(unpivoting.source.depth, unpivoting.columns.depth)
     case .compound(let compound): compound.rest.reduce(compound.first.depth) { max($0, $1.query.depth) } + 1
-    case .insert(let table, let fields): max(table.depth, fields.depth)
     case .values(let rows): rows.joined().depth
     case .definition(let definition): definition.depth
     }

@@ -17,11 +17,19 @@ package enum SQLClause: Sendable, Hashable {
   case pivot(SQLNode.Pivoting)
   case unpivot(SQLNode.Unpivoting)
   case compound(Compound)
-  case insert(into: SQLNode, fields: [SQLNode])
+  case insert(SQLInsertion)
+  /// Fields and the words BY NAME that stand alone, until an INSERT takes them.
+  case fields([SQLNode])
+  case byName
   case values([[SQLNode]])
+  case defaultValues
+  case conflict(SQLConflict)
   case update(SQLNode)
   case set([SQLNode])
-  case delete(from: SQLNode)
+  case delete(SQLDeletion)
+  case truncate(SQLNode)
+  case merge(SQLMerging)
+  case when(SQLMergeBranch)
   case returning([SQLNode])
   case definition(SQLDefinition)
   /// An expression that stands where a clause may: raw SQL above all.

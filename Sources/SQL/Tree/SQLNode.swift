@@ -64,6 +64,8 @@ extension SQLNode {
     case lambda([String], SQLNode)
     /// The text of a type, as a value.
     case typeText(SQLType)
+    /// A name as a text, each part quoted: `'"s"."t"'`.
+    case nameText([String])
     /// `name = x` and `"name" := x`, among the arguments of a function.
     case argument(ArgumentName, SQLNode)
     /// ANY or ALL of a query or of a list.

@@ -136,7 +136,7 @@ extension Value {
 
   private static func quoted(_ text: String) -> String {
     let pieces = text.split(separator: "\0", omittingEmptySubsequences: false).map {
-      "'\($0.replacingOccurrences(of: "'", with: "''"))'"
+      String($0).quoted(by: "'")
     }
     return pieces.count == 1 ? pieces[0] : "(\(pieces.joined(separator: " || chr(0) || ")))"
   }
@@ -169,9 +169,7 @@ extension Value {
     return "{\(members.map { "\(quoted($0.name)): \($0.text)" }.joined(separator: ", "))}"
   }
 
-  private static func identifier(_ name: String) -> String {
-    "\"\(name.replacingOccurrences(of: "\"", with: "\"\""))\""
-  }
+  private static func identifier(_ name: String) -> String { name.quoted(by: "\"") }
 
   /// The engine reads every number of microseconds in a text but the least.
   private static func span(_ interval: Interval) -> String {
