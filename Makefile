@@ -57,6 +57,12 @@ property: engine data ## round trips of 100,000 random types (CASES=… for anot
 	swift build --build-tests
 	DUCK_PROPERTY_CASES=$(or $(CASES),100000) swift test --skip-build --disable-xctest --filter RandomType
 
+.PHONY: fuzz
+fuzz: engine data ## 100,000 hostile names and values (CASES=… for another number, SEED=… for the first seed)
+	swift build --build-tests
+	DUCK_FUZZ_CASES=$(or $(CASES),100000) DUCK_FUZZ_SEED=$(or $(SEED),0) \
+		swift test --skip-build --disable-xctest --filter InjectionTests
+
 # XCTest's own runner, which has nothing to run here, leaks; leaks of ours are to be seen.
 .PHONY: asan
 asan: engine data ## run all tests under AddressSanitizer
