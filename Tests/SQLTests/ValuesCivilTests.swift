@@ -44,6 +44,15 @@ struct ValuesPureDateTests {
     #expect(PureDate(year: year, month: month, day: day) == nil)
   }
 
+  @Test("a literal is the day that it says, and stops the program where there is none")
+  func literal() async {
+    let day: PureDate = "2026-09-07"
+    #expect(day == PureDate(year: 2026, month: 9, day: 7))
+    for text in ["0001-01-01", "9999-12-31"] as [PureDate] { #expect(text.isFinite) }
+    await #expect(processExitsWith: .failure) { _ = "2026-02-30" as PureDate }
+    await #expect(processExitsWith: .failure) { _ = "7.9.2026" as PureDate }
+  }
+
   @Test("every day of 800 years has its own parts, in order")
   func everyDay() throws {
     var expected = (year: 1_600, month: 1, day: 1)

@@ -60,6 +60,23 @@ public struct With: SQLStatement, Sendable {
     )
   }
 
+  /// Names a query whose rows a model describes, as the model's table.
+  ///
+  /// ```swift
+  /// SQL.with(With(Spending.self, query)).select(Fn.max(\Spending.$spent)).from(Spending.table)
+  /// // WITH "spending" as (SELECT …) SELECT max("spending"."spent") FROM "spending"
+  /// ```
+  public init<Model: Table>(_ model: Model.Type, materialized: Bool? = nil, _ query: some SQLStatement) {
+    self.init(
+      Model.tableName,
+      columns: [],
+      key: [],
+      materialized: materialized,
+      recursive: false,
+      query
+    )
+  }
+
   /// Names a query that may read itself: `WITH RECURSIVE`.
   ///
   /// - Parameter key: With columns here, a new row replaces an earlier one of the same key: `USING KEY ("n")`.

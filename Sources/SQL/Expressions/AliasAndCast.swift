@@ -16,6 +16,35 @@ public func => (expression: some SQLable, name: String) -> SQLAlias {
   SQLAlias(expression.sqlNode, name: name)
 }
 
+/// Gives an expression a name in the result, by which its family is kept: `Fn.count() => "n"` gives
+/// `count(*) as "n"`.
+public func => <Operand: SQLTypedOperand>(expression: Operand, name: String) -> SQLTypedAlias<
+  Operand.SQLFamily
+> {
+  SQLTypedAlias(node: .named(expression.sqlNode, name))
+}
+
+/// Gives an expression the name of a column of a model that describes the result, and must be of its family.
+///
+/// ```swift
+/// Fn.sum(\Order.$total) => \Customer.$spent   // sum("order"."total") as "spent"
+/// ```
+public func => <Operand: SQLTypedOperand, Model: Table, Wrapper: ColumnWrapper>(
+  expression: Operand,
+  column: KeyPath<Model, Wrapper>
+) -> SQLTypedAlias<Operand.SQLFamily>
+where Wrapper.Value: SQLComparable, Wrapper.Value.SQLFamily == Operand.SQLFamily {
+  SQLTypedAlias(node: ColumnResolver.named(expression.sqlNode, as: column))
+}
+
+/// Gives an expression without a family the name, and the family, of a column of a model that describes the result.
+public func => <Model: Table, Wrapper: ColumnWrapper>(
+  expression: some SQLOperand,
+  column: KeyPath<Model, Wrapper>
+) -> SQLTypedAlias<Wrapper.Value.SQLFamily> where Wrapper.Value: SQLComparable {
+  SQLTypedAlias(node: ColumnResolver.named(expression.sqlNode, as: column))
+}
+
 /// Casts an expression.
 ///
 /// ```swift
@@ -31,6 +60,12 @@ public func => (expression: some SQLable, type: SQLType) -> SQLExpression {
 extension SQLTerm {
   /// Gives the expression a name in the result: `DB.Column("name").as("title")` gives `"name" as "title"`.
   public func `as`(_ name: String) -> SQLAlias { SQLAlias(sqlNode, name: name) }
+}
+
+extension SQLTypedOperand {
+  /// Gives the expression a name in the result, by which its family is kept: `Fn.count().as("n")` gives
+  /// `count(*) as "n"`.
+  public func `as`(_ name: String) -> SQLTypedAlias<SQLFamily> { SQLTypedAlias(node: .named(sqlNode, name)) }
 }
 
 extension SQLValueConvertible {

@@ -36,8 +36,14 @@ public struct SQLPredicate: SQLOperand, Sendable {
   }
 }
 
-/// An expression under another name, in the list of what is selected.
-public struct SQLAlias: SQLable, Sendable {
+/// An expression under another name, in the list of what is selected; everywhere else it is that name.
+///
+/// ```swift
+/// let total = (DB.Column("price") * DB.Column("amount")).as("total")
+/// SQL.select(total).from("sales").orderBy(.desc(total))
+/// // SELECT "price" * "amount" as "total" FROM "sales" ORDER BY "total" DESC
+/// ```
+public struct SQLAlias: SQLOperand, Sendable {
   /// The name.
   public let name: String
   /// The aliased expression in the tree.
@@ -45,6 +51,31 @@ public struct SQLAlias: SQLable, Sendable {
 
   init(_ node: SQLNode, name: String) {
     self.name = name
-    sqlNode = SQLNode(.alias(node, name: name, columns: []))
+    sqlNode = .named(node, name)
+  }
+}
+
+/// An expression under another name, whose family is known.
+///
+/// In the list of what is selected it is the expression with its name; everywhere else it is that name.
+///
+/// ```swift
+/// let rank = Fn.rowNumber().over(orderBy: .desc(\Todo.$priority)) => "rank"
+/// SQL.select(\Todo.$name, rank).from(Todo.table).qualify(rank <= 3).orderBy(.asc(rank))
+/// // SELECT "todo"."name", row_number() OVER (ORDER BY "todo"."priority" DESC) as "rank" FROM "todo"
+/// // QUALIFY "rank" <= $1 ORDER BY "rank" ASC
+/// ```
+public struct SQLTypedAlias<SQLFamily>: SQLTypedOperand, Sendable {
+  /// The aliased expression in the tree.
+  public let sqlNode: SQLNode
+
+  init(node: SQLNode) {
+    sqlNode = node
+  }
+}
+
+extension SQLNode {
+  static func named(_ node: SQLNode, _ name: String) -> SQLNode {
+    SQLNode(.alias(node, name: name, columns: []))
   }
 }

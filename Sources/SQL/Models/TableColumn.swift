@@ -54,6 +54,16 @@ enum ColumnResolver {
     resolve(path, qualifier: qualifier)
   }
 
+  /// An expression under the name of a column.
+  static func named<Model: Table, Wrapper: ColumnWrapper>(
+    _ node: SQLNode,
+    as path: KeyPath<Model, Wrapper>
+  ) -> SQLNode {
+    let column = self.node(of: path)
+    guard case .column(_, let name) = column.kind else { return column }
+    return .named(node, name)
+  }
+
   private static func resolve<Model: Table, Wrapper: ColumnWrapper>(
     _ path: KeyPath<Model, Wrapper>,
     qualifier: [String]?
@@ -61,7 +71,10 @@ enum ColumnResolver {
     do {
       let schema = try TableSchema.of(Model.self)
       let column = try schema.column(at: path)
-      return SQLNode(.column(qualifier: qualifier ?? [schema.tableName], name: column.name))
+      return SQLNode(
+        .column(qualifier: qualifier ?? [schema.tableName], name: column.name),
+        isDecimal: Wrapper.Value.self is Decimal.Type || Wrapper.Value.self is Decimal?.Type
+      )
     } catch {
       // A tree never throws while it is made: what is wrong shows when it is prepared.
       return SQLNode(unwritable: error)

@@ -33,6 +33,25 @@ extension SQLStatement {
   }
 }
 
+extension SQLStatement {
+  /// The statement as a subquery whose rows a model describes, under the name of the model's table.
+  ///
+  /// ```swift
+  /// struct Spending: Table {
+  ///   @Column("customer") var customer: String
+  ///   @Column("spent") var spent: Int
+  /// }
+  ///
+  /// let spending = SQL.select(\Order.$customer => \Spending.$customer, Fn.sum(\Order.$total) => \Spending.$spent)
+  ///   .from(Order.table).groupBy(\Order.$customer)
+  /// SQL.select(Fn.avg(\Spending.$spent)).from(spending.as(Spending.self))
+  /// // SELECT avg("spending"."spent") FROM (SELECT … as "customer", … as "spent" …) as "spending"
+  /// ```
+  public func `as`<Model: Table>(_ model: Model.Type) -> SQLTableAlias {
+    SQLTableAlias(sqlNode, name: Model.tableName)
+  }
+}
+
 extension SQLContent {
   /// The statement as a subquery of that name, in FROM or among what is selected.
   public func `as`(_ name: String) -> SQLTableAlias { SQLTableAlias(sqlNode, name: name) }

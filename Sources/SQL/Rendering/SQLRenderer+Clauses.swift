@@ -29,7 +29,7 @@ extension SQLRenderer {
     case .filter(let filter, let node):
       add(filter.rawValue)
       add(" ")
-      try add(node)
+      try add(reference: node)
     case .groupBy(let items):
       add("GROUP BY ")
       try add(positions: items)

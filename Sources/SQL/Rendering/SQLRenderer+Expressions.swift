@@ -181,10 +181,23 @@ extension SQLRenderer {
   /// Adds an item of ORDER BY or GROUP BY, where the engine takes no parameter that stands alone: an integer there
   /// is the position of a column.
   mutating func add(position node: SQLNode) throws(SQLError) {
-    guard case .value = node.kind else { return try add(node) }
+    guard case .value = node.kind else { return try add(reference: node) }
     add(.literalsBegin)
     try add(node)
     add(.literalsEnd)
+  }
+
+  /// Adds an expression that defines no alias: an alias there is the name that it gave elsewhere.
+  mutating func add(reference node: SQLNode) throws(SQLError) {
+    guard case .alias(_, let name, _) = node.kind else { return try add(node) }
+    try add(name: name)
+  }
+
+  mutating func add(references nodes: [SQLNode]) throws(SQLError) {
+    for (index, node) in nodes.enumerated() {
+      if index > 0 { add(", ") }
+      try add(reference: node)
+    }
   }
 
   private mutating func add(datePart part: SQLDatePart) throws(SQLError) {

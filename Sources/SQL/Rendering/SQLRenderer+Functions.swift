@@ -5,7 +5,7 @@ extension SQLRenderer {
     case .identifier(let path): try add(path: path)
     }
     add(call.isDistinct ? "(DISTINCT " : "(")
-    try add(list: call.arguments)
+    try add(references: call.arguments)
     if !call.order.isEmpty {
       add(" ORDER BY ")
       try add(positions: call.order)
@@ -40,7 +40,7 @@ extension SQLRenderer {
     }
     if !window.partition.isEmpty {
       add(separator + "PARTITION BY ")
-      try add(list: window.partition)
+      try add(references: window.partition)
       separator = " "
     }
     if !window.order.isEmpty {

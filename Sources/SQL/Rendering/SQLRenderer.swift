@@ -114,6 +114,8 @@ struct SQLRenderer {
   mutating func add(_ piece: Piece) { pending.append(piece) }
 
   private mutating func open(_ node: SQLNode, atLeast precedence: Precedence) throws(SQLError) {
+    // As a part of an expression, an alias is the name that it gave.
+    if case .alias(_, let name, _) = node.kind, precedence > .loosest { return try add(name: name) }
     let start = places.count
     let key = enterKey(node)
     let isBracketed = self.precedence(of: node) < precedence

@@ -94,6 +94,13 @@ extension SQLNode {
   }
 
   static func chained(_ left: SQLNode, _ symbol: ChainOperator, _ right: SQLNode) -> SQLNode {
+    // As a BIGINT the constant would be a DECIMAL(19, 0), and make of each number a slow one of up to 38 digits.
+    if right.isDecimal, left.constant != nil { return chained(left: left.asInteger, symbol, right) }
+    if left.isDecimal, right.constant != nil { return chained(left: left, symbol, right.asInteger) }
+    return chained(left: left, symbol, right)
+  }
+
+  private static func chained(left: SQLNode, _ symbol: ChainOperator, _ right: SQLNode) -> SQLNode {
     let link = ChainLink(symbol: symbol, operand: right)
     guard case .chain(let first, let links) = left.kind, links[0].symbol.precedence == symbol.precedence
     else {
@@ -107,5 +114,16 @@ extension SQLNode {
     if right.isNullConstant { return SQLNode(.isNull(left, negated: negated)) }
     if left.isNullConstant { return SQLNode(.isNull(right, negated: negated)) }
     return SQLNode(.binary(negated ? .notEqual : .equal, left, right))
+  }
+}
+
+extension SQLNode.Kind {
+  var isDecimal: Bool {
+    switch self {
+    case .value(let value): value.kind == .decimal
+    case .chain(let first, let links): first.isDecimal || links.contains(where: \.operand.isDecimal)
+    case .unary(.minus, let operand): operand.isDecimal
+    default: false
+    }
   }
 }

@@ -8,16 +8,25 @@
 /// ```
 public struct SQLNode: Sendable, Hashable {
   package let kind: Kind
+  private let levels: Int32
+  /// True where the value is known to be a DECIMAL: of a column that a model declares, and of what is computed of one.
+  let isDecimal: Bool
+
   /// How many levels the tree below has, this one included.
-  let depth: Int
+  var depth: Int { Int(levels) }
 
   package init(_ kind: Kind) {
+    self.init(kind, isDecimal: kind.isDecimal)
+  }
+
+  init(_ kind: Kind, isDecimal: Bool) {
     let depth = kind.depthOfChildren + 1
     if depth > Self.mostLevels {
       self = Self.tooDeep
     } else {
       self.kind = kind
-      self.depth = depth
+      self.levels = Int32(depth)
+      self.isDecimal = isDecimal
     }
   }
 }

@@ -49,6 +49,27 @@ public struct PureDate: Sendable, Hashable, Codable {
   private var civil: (year: Int, month: Int, day: Int) { Civil.date(daysSinceEpoch: Int(daysSinceEpoch)) }
 }
 
+extension PureDate: ExpressibleByStringLiteral {
+  /// A day that is written in the program: `let day: PureDate = "2026-09-07"`.
+  ///
+  /// A literal that is no day stops the program. A text that comes from outside is never a literal.
+  public init(stringLiteral text: StaticString) {
+    guard let date = PureDate(isoText: text.description) else {
+      // A wrong literal is a mistake of the program, which no caller could handle.
+      fatalError("\(text) is no day: write it as 2026-09-07.")
+    }
+    self = date
+  }
+
+  private init?(isoText text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
 extension PureDate: Comparable {
   /// Orders days by time.
   public static func < (left: PureDate, right: PureDate) -> Bool {
