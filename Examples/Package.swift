@@ -16,6 +16,8 @@ let package = Package(
   products: [
     .executable(name: "flights", targets: ["flights"]),
     .executable(name: "todo", targets: ["todo"]),
+    // For the benchmarks, which time the same queries.
+    .library(name: "TPCH", targets: ["TPCH"]),
   ],
   dependencies: [
     .package(name: "Duck", path: "..")
@@ -30,6 +32,8 @@ let package = Package(
     .target(name: "TodoKit", dependencies: ["Console", duck], swiftSettings: settings),
     .executableTarget(name: "todo", dependencies: ["Console", "TodoKit"], swiftSettings: settings),
 
+    .target(name: "TPCH", dependencies: [duck], swiftSettings: settings),
+
     .target(
       name: "TestSupport",
       dependencies: ["Console"],
@@ -42,6 +46,7 @@ let package = Package(
       dependencies: ["Console", "FlightsKit", "TestSupport", duck],
       swiftSettings: settings
     ),
+    .testTarget(name: "TPCHTests", dependencies: ["TPCH", duck], swiftSettings: settings),
     .testTarget(
       name: "TodoTests",
       dependencies: ["Console", "TodoKit", "TestSupport", duck],

@@ -152,6 +152,18 @@ files() {
   quiet "the reason is given"
 }
 
+showcase() {
+  local use
+  for use in 'SQL.raw("SELECT 1")' 'Fn.call("f", 1)' 'Fn.build("f")' 'Fn.table("f")' 'SQLType.custom("t")' \
+    'DB.Function<Int>("f")' 'DB.Column("c")' 'DB.Table("t").column("c")'; do
+    file Examples/Sources/TPCH/A.swift <<< "let a = $use"
+    fires "Examples/Sources/TPCH/A.swift:1: way-out:"
+  done
+  printf '// raw(…) is no way.\nlet a = Part.$size == 1\n' | file Examples/Sources/TPCH/A.swift
+  file Examples/Sources/FlightsKit/A.swift <<< 'let a = SQL.raw("SELECT 1")'
+  quiet "typed columns there, anything elsewhere"
+}
+
 layers() {
   file Sources/Duck/Rows/Row.swift <<< 'struct Row { let pool: Pool }'
   file Sources/Duck/Pool/Pool.swift <<< 'public final class Pool {}'
@@ -180,6 +192,7 @@ main() {
   modules
   availability
   files
+  showcase
   layers
   if [[ $failures -gt 0 ]]; then
     echo "lint-selftest: $failures of $checks checks failed" >&2

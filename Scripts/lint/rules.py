@@ -25,6 +25,9 @@ LATE = (
 GATE = r"@available\(|#available|#unavailable|#if\s+(?:compiler|canImport)"
 GATE_REACH = 12
 MARKER = r"^//\s*availability: gated by \S"
+# Where newcomers read how queries are written.
+SHOWCASE = "Examples/Sources/TPCH/"
+WAY_OUT = r"\braw\(|\bFn\s*\.\s*(?:call|build|table)\b|\.custom\b|\bDB\s*\.\s*(?:Function|Column)\b|\.column\("
 LIMITS = {"Tests/": 600}
 LIMIT = 500
 
@@ -111,6 +114,14 @@ def marker(source):
             yield number, f"'{found.group()}' belongs in an issue"
 
 
+def way_out(source):
+    """The showcase of the language uses no way out of it."""
+    if not below(source, SHOWCASE):
+        return
+    for number, match in source.find(WAY_OUT):
+        yield number, f"'{match.group().strip()}' is a way out of the typed language: improve the language instead"
+
+
 def swallowed(source):
     """Dropping an error or stopping the program needs a reason."""
     if not below(source, "Sources/"):
@@ -129,5 +140,6 @@ FILE_RULES = {
     "availability": late_api,
     "size": size,
     "marker": marker,
+    "way-out": way_out,
     "swallowed": swallowed,
 }
