@@ -88,6 +88,24 @@ struct QuestionTests {
     #expect(answers.reduce(0) { $0 + $1.flights } == 336_776)
   }
 
+  @Test("a running total of flights by day")
+  func runningTotal() async throws {
+    let answers = try await RunningTotal().answers(on: RealData.database)
+    #expect(answers.count == 365)
+    #expect(answers.map(\.flights).prefix(3) == [842, 943, 914])
+    #expect(answers.map(\.total).prefix(3) == [842, 1785, 2699])
+    let ends = RunningTotal().monthEnds(answers)
+    #expect(ends.map(\.date.day) == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+    #expect(
+      ends.map(\.total) == [
+        27004, 51955, 80789, 109_119, 137_915, 166_158, 195_583, 224_910, 252_484, 281_373, 308_641, 336_776,
+      ]
+    )
+    let lines = RunningTotal().lines(answers, style: .plain)
+    #expect(lines.last == "Busiest: 2013-11-27 with 1,014 flights")
+    #expect(RunningTotal().lines([], style: .plain).isEmpty)
+  }
+
   @Test("planes by manufacturer")
   func planesByManufacturer() async throws {
     let answers = try await PlanesByManufacturer(count: 3).answers(on: RealData.database)

@@ -24,6 +24,7 @@ enum Questions {
     CancelledByOrigin(),
     WorstRoutes(),
     BusiestHour(),
+    RunningTotal(),
     PlanesByManufacturer(),
     OldPlanes(),
     DelayByRain(),
