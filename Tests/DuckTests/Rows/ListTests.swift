@@ -9,7 +9,7 @@ struct ListTests {
   @Test("a list longer than a vector keeps its elements and NULLs")
   func longList() async throws {
     let sql = "SELECT list(CASE WHEN i % 3 <> 0 THEN i END ORDER BY i) AS l FROM range(5000) t(i)"
-    let expected = (0..<5_000).map { $0 % 3 == 0 ? nil : Int64($0) }
+    let expected: [Int64?] = (0..<5_000).map { (i: Int64) in i % 3 == 0 ? nil : i }
     #expect(try await database.cell(sql, as: [Int64?].self) == expected)
     #expect(try await database.cell(sql, as: [Int64].self, orNil: true) == nil)
   }

@@ -126,7 +126,8 @@ struct TypedColumnTests {
     #expect(column.indices == 0..<5_000)
     #expect(column.last == 4_999)
     #expect(column[2_000..<2_003].map { $0 } == [2_000, 2_001, 2_002])
-    #expect(column.reduce(0, +) == 4_999 * 2_500)
+    let sum: Int64 = column.reduce(0) { $0 + $1 }
+    #expect(sum == 4_999 * 2_500)
   }
 
   @Test("what is not there traps: a row, or a cell of a column")

@@ -69,7 +69,9 @@ struct RandomScalar {
       RandomScalar("TIMESTAMP_MS") { civil(&$0, step: 1_000) },
       RandomScalar("GEOMETRY") { random in
         let numbers = (0..<2).map { _ in Double(random.below(1_000) - 500) / 4 }
-        let bytes = numbers.flatMap { number in (0..<8).map { UInt8(number.bitPattern >> ($0 * 8) & 255) } }
+        let bytes = numbers.flatMap { number in
+          (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> ($0 * 8)) }
+        }
         return .geometry(Data([1, 1, 0, 0, 0] + bytes))
       },
     ]
