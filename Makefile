@@ -7,11 +7,12 @@
 
 BENCH_ARGS ?=
 DEMO_ARGS ?=
+TPCH_SCALE = $(or $(SCALE),1)
 SWIFT_FILES = $(shell find . -name '.?*' -prune -o -name '*.swift' -print)
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
 setup: ## fetch and prepare the DuckDB engine into .engine/ (DUCK_ENGINE=system takes an installed one)
@@ -52,6 +53,14 @@ bench: engine ## compare with the C API (BENCH_ARGS="…" goes to the program)
 	swift build -c release --package-path Benchmarks --product bench
 	swift run -c release --package-path Benchmarks bench $(BENCH_ARGS)
 
+.PHONY: tpch
+tpch: engine ## check TPC-H at scale 1 and time it beside duckdb_query (SCALE=… for another)
+	@python3 Scripts/setup/tpch.py $(TPCH_SCALE)
+	swift build --build-tests --package-path Examples
+	TPCH_SCALE=$(TPCH_SCALE) swift test --skip-build --disable-xctest --package-path Examples --filter TPCHTests
+	swift build -c release --package-path Benchmarks --product bench
+	TPCH_SCALE=$(TPCH_SCALE) BENCH_JSON=.data/bench/tpch.json swift run -c release --package-path Benchmarks bench tpch
+
 .PHONY: property
 property: engine data ## round trips of 100,000 random types (CASES=… for another number)
 	swift build --build-tests
@@ -82,6 +91,11 @@ format: ## format all Swift files in place
 lint: ## check format, fences and layers
 	@Scripts/lint.sh
 	@swift format lint --strict --parallel $(SWIFT_FILES)
+
+# Needs a build with tests, whose modules it imports.
+.PHONY: typecheck
+typecheck: ## check that no expression in tests and examples takes over 200 ms to type-check
+	@Scripts/typecheck.py
 
 .PHONY: check
 check: ## run what CI runs

@@ -7,7 +7,7 @@ let engine = "\(Context.packageDirectory)/../.engine"
 let package = Package(
   name: "DuckBenchmarks",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "Duck", path: "..")],
+  dependencies: [.package(name: "Duck", path: ".."), .package(name: "Examples", path: "../Examples")],
   targets: [
     .target(name: "CFloor", cSettings: [.unsafeFlags(["-I\(engine)/include", "-O2"])]),
     .target(
@@ -18,7 +18,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "bench",
-      dependencies: ["Floor", .product(name: "Duck", package: "Duck")],
+      dependencies: [
+        "Floor", .product(name: "Duck", package: "Duck"), .product(name: "TPCH", package: "Examples"),
+      ],
       path: "Sources/Bench",
       swiftSettings: [
         .swiftLanguageMode(.v6), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
