@@ -4,12 +4,17 @@ extension SQLRenderer {
       throw .malformed("A definition is a statement of its own: each CREATE, ALTER and DROP is run alone.")
     }
     enterScope(of: list)
+    let isPivoted = list.clauses.contains(where: \.isPivoting)
     var isFollowing = false
     for clause in list.clauses {
       if case .values(let rows) = clause, rows.isEmpty { continue }
       if isFollowing { add(" ") }
       isFollowing = true
+      // The rows of a pivot belong to no table.
+      let losesTables = isPivoted && clause.isAboutRows
+      if losesTables { add(.bareNamesBegin) }
       try expand(clause)
+      if losesTables { add(.bareNamesEnd) }
     }
     add(.scopeEnd)
   }
@@ -38,14 +43,14 @@ extension SQLRenderer {
       try add(positions: items)
     case .limit(let node):
       add("LIMIT ")
-      try add(node, atLeast: .primary)
+      try add(count: node)
     case .limitPercent(let node):
       add("LIMIT ")
       try add(node, atLeast: .primary)
       add("%")
     case .offset(let node):
       add("OFFSET ")
-      try add(node, atLeast: .primary)
+      try add(count: node)
     case .with(let list): try expand(list)
     case .window(let windows): try expand(windows)
     case .sample(let sampling): try expand(usingSample: sampling)
@@ -72,6 +77,14 @@ extension SQLRenderer {
     case .definition(let definition): try expand(definition)
     case .node(let node): try add(node)
     }
+  }
+
+  /// Adds how many rows are taken or left out. In a subquery that sees its outer row, the engine takes no parameter.
+  private mutating func add(count node: SQLNode) throws(SQLError) {
+    guard scopes.count > 1, node.constant != nil else { return try add(node, atLeast: .primary) }
+    add(.literalsBegin)
+    try add(node, atLeast: .primary)
+    add(.literalsEnd)
   }
 
   private mutating func expand(_ list: SQLClause.SelectList) throws(SQLError) {
@@ -137,5 +150,19 @@ extension SQLClause {
   fileprivate var isDefinition: Bool {
     guard case .definition = self else { return false }
     return true
+  }
+
+  fileprivate var isPivoting: Bool {
+    switch self {
+    case .pivot, .unpivot: true
+    default: false
+    }
+  }
+
+  fileprivate var isAboutRows: Bool {
+    switch self {
+    case .groupBy, .orderBy: true
+    default: false
+    }
   }
 }

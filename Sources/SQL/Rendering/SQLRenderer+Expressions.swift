@@ -9,7 +9,7 @@ extension SQLRenderer {
         )
       }
       bind(.parameter(slot))
-    case .column(let qualifier, let name): try add(path: qualifier + [name])
+    case .column(let qualifier, let name): try add(path: bareNameDepth > 0 ? [name] : qualifier + [name])
     case .name(let path): try add(path: path)
     case .star(let qualifier): try add(star: qualifier)
     case .modifiedStar(let star): try expand(star)

@@ -50,6 +50,8 @@ extension SQLRenderer {
   mutating func expand(pivot pivoting: SQLNode.Pivoting) throws(SQLError) {
     add("PIVOT ")
     try add(pivoting.source)
+    add(.bareNamesBegin)
+    defer { add(.bareNamesEnd) }
     if !pivoting.columns.isEmpty {
       add(" ON ")
       try expand(pivoting.columns, atLeast: .concatenation, separator: ", ")
@@ -61,6 +63,8 @@ extension SQLRenderer {
 
   mutating func expand(source pivoting: SQLNode.Pivoting) throws(SQLError) {
     try add(pivoting.source)
+    add(.bareNamesBegin)
+    defer { add(.bareNamesEnd) }
     add(" PIVOT (")
     try add(list: pivoting.aggregates)
     add(" FOR ")
@@ -94,6 +98,8 @@ extension SQLRenderer {
     }
     add("UNPIVOT ")
     try add(unpivoting.source)
+    add(.bareNamesBegin)
+    defer { add(.bareNamesEnd) }
     add(" ON ")
     try add(list: unpivoting.columns)
     add(" INTO NAME ")
@@ -104,6 +110,8 @@ extension SQLRenderer {
 
   mutating func expand(source unpivoting: SQLNode.Unpivoting) throws(SQLError) {
     try add(unpivoting.source)
+    add(.bareNamesBegin)
+    defer { add(.bareNamesEnd) }
     add(unpivoting.includesNulls ? " UNPIVOT INCLUDE NULLS (" : " UNPIVOT (")
     try add(name: unpivoting.value)
     add(" FOR ")

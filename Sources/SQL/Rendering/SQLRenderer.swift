@@ -12,6 +12,8 @@ struct SQLRenderer {
     case clauses(ClauseList)
     case literalsBegin
     case literalsEnd
+    case bareNamesBegin
+    case bareNamesEnd
     case scopeEnd
     case keyEnd(SQLNode, firstPlace: Int)
     case replayEnd
@@ -23,6 +25,8 @@ struct SQLRenderer {
   var places: [SQLPlace] = []
   /// How many surroundings take no parameters; constants are literals where it is not 0.
   var literalDepth = 0
+  /// How many surroundings take no table before the name of a column.
+  var bareNameDepth = 0
   var slots: [Int: Int] = [:]
   var scopes: [GroupingScope] = []
   var replay: ArraySlice<Int>?
@@ -59,6 +63,8 @@ struct SQLRenderer {
     case .clauses(let list): try expand(list)
     case .literalsBegin: literalDepth += 1
     case .literalsEnd: literalDepth -= 1
+    case .bareNamesBegin: bareNameDepth += 1
+    case .bareNamesEnd: bareNameDepth -= 1
     case .scopeEnd: scopes.removeLast()
     case .keyEnd(let node, let firstPlace): record(node, from: firstPlace)
     case .replayEnd: replay = nil
@@ -92,7 +98,7 @@ struct SQLRenderer {
 
   mutating func add(_ node: SQLNode, atLeast precedence: Precedence = .loosest) throws(SQLError) {
     if isFirst, case .column(let qualifier, let name) = node.kind {
-      for part in qualifier {
+      for part in qualifier where bareNameDepth == 0 {
         try quote(part)
         text += "."
       }

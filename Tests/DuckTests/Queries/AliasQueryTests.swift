@@ -67,6 +67,24 @@ struct AliasQueryTests {
     )
   }
 
+  @Test("a subquery of one value is compared within its family")
+  func scalar() async throws {
+    let greatest = Scalar(Fn.max(\Kind.$d)) {
+      From(Kind.table)
+      Where(\Kind.$n < 3)
+    }
+    let rows = try await Kinds.shared.value.expect(
+      SQL.select(\Kind.$s).from(Kind.table).where(\Kind.$d == greatest && greatest + 1 > \Kind.$d),
+      """
+      SELECT "kinds"."s" FROM "kinds" \
+      WHERE "kinds"."d" = (SELECT max("kinds"."d") FROM "kinds" WHERE "kinds"."n" < $1) \
+      AND (SELECT max("kinds"."d") FROM "kinds" WHERE "kinds"."n" < $2) + $3 > "kinds"."d"
+      """,
+      [.int64(3), .int64(3), .int64(1)]
+    )
+    #expect(rows == ["'a2'"])
+  }
+
   @Test("an expression without a family takes that of the column that names it")
   func taken() async throws {
     let label = Case.when(\Kind.$n == 1).then("one").end => \Summary.$label

@@ -129,6 +129,23 @@ struct JoinQueryTests {
     )
   }
 
+  @Test(
+    "a subquery's LIMIT and OFFSET are written, since the engine takes no parameter where the outer row is seen"
+  )
+  func limits() async throws {
+    let latest = SQL.select(DB.Column("n")).from(Self.events).where(Self.eventUser == Self.userID)
+      .orderBy(.desc(DB.Column("seen"))).limit(1).offset(0)
+    let rows = try await Kinds.shared.value.expect(
+      SQL.select(latest).from(Self.users).orderBy(.asc(Self.userID)).limit(2),
+      """
+      SELECT (SELECT "n" FROM "events" WHERE "events"."user_id" = "users"."id" ORDER BY "seen" DESC LIMIT 1 OFFSET 0) \
+      FROM "users" ORDER BY "users"."id" ASC LIMIT $1
+      """,
+      [.int64(2)]
+    )
+    #expect(rows == ["7", "1"])
+  }
+
   @Test("USING KEY replaces rows of the same key")
   func usingKey() async throws {
     let k = DB.Column("k")

@@ -38,6 +38,23 @@ struct PivotQueryTests {
     )
   }
 
+  @Test("columns of models lose their table, which the engine takes in neither")
+  func models() async throws {
+    let database = try await Kinds.shared.value
+    let rows = try await database.expect(
+      SQL.pivot(Kind.table).on(\Kind.$ok).using(Fn.sum(\Kind.$n * 2)).groupBy(\Kind.$d)
+        .orderBy(.desc(\Kind.$d)),
+      #"PIVOT "kinds" ON "ok" USING sum("n" * $1) GROUP BY "d" ORDER BY "d" DESC"#,
+      [.int64(2)]
+    )
+    #expect(rows == ["1.5 NULL 6", "1.0 NULL 4", "0.5 2 NULL"])
+    try await database.expect(
+      SQL.unpivot(Kind.table).on(\Kind.$n).into(name: "what", value: "x").limit(1),
+      #"UNPIVOT "kinds" ON "n" INTO NAME "what" VALUE "x" LIMIT $1"#,
+      [.int64(1)]
+    )
+  }
+
   @Test("of all values that there are")
   func everyValue() async throws {
     let rows = try await Kinds.shared.value.expect(

@@ -29,9 +29,8 @@ struct MinimumCostSupplier: SQLQuery {
   }
 
   /// The least cost of a part in the region; the names of the inner tables hide the outer ones.
-  private var leastCost: SQLContent {
-    SQL {
-      Select(Fn.min(PartSupp.$supplyCost))
+  private var leastCost: Scalar<SQLFamilies.Numbers> {
+    Scalar(Fn.min(PartSupp.$supplyCost)) {
       From(PartSupp.table, Supplier.table, Nation.table, Region.table)
       Where(offered)
     }

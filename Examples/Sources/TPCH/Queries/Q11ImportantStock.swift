@@ -11,13 +11,7 @@ struct ImportantStock: SQLQuery {
     Select(PartSupp.$partKey, value => "value")
     stock
     GroupBy(PartSupp.$partKey)
-    Having(
-      value
-        > SQL {
-          Select(value * fraction)
-          stock
-        }
-    )
+    Having(value > Scalar(value * fraction) { stock })
     OrderBy(.desc(value))
   }
 

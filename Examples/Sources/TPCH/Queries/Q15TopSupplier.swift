@@ -18,7 +18,7 @@ struct TopSupplier: SQLQuery {
     From(Supplier.table, Revenue.table)
     Where {
       Supplier.$suppKey == Revenue.$supplier
-      Revenue.$total == SQL.select(Fn.max(Revenue.$total)).from(Revenue.table)
+      Revenue.$total == Scalar(Fn.max(Revenue.$total)) { From(Revenue.table) }
     }
     OrderBy(Supplier.$suppKey)
   }

@@ -6,19 +6,22 @@ struct SmallQuantityOrderRevenue: SQLQuery {
   var container = "MED BOX"
 
   var query: Query {
-    let line = Lineitem.as("line")
     Select(Fn.sum(Lineitem.$extendedPrice) / 7.0 => "avg_yearly")
     From(Lineitem.table, Part.table)
     Where {
       Part.$partKey == Lineitem.$partKey
       Part.$brand == brand
       Part.$container == container
-      Lineitem.$quantity
-        < SQL {
-          Select(0.2 * Fn.avg(line.$quantity))
-          From(line.table)
-          Where(line.$partKey == Part.$partKey)
-        }
+      Lineitem.$quantity < fifthOfMean
+    }
+  }
+
+  /// A fifth of what is ordered of the part on the average.
+  private var fifthOfMean: Scalar<SQLFamilies.Numbers> {
+    let line = Lineitem.as("line")
+    return Scalar(0.2 * Fn.avg(line.$quantity)) {
+      From(line.table)
+      Where(line.$partKey == Part.$partKey)
     }
   }
 }

@@ -30,9 +30,8 @@ struct PotentialPartPromotion: SQLQuery {
     }
   }
 
-  private var halfOfSold: SQLContent {
-    SQL {
-      Select(0.5 * Fn.sum(Lineitem.$quantity))
+  private var halfOfSold: Scalar<SQLFamilies.Numbers> {
+    Scalar(0.5 * Fn.sum(Lineitem.$quantity)) {
       From(Lineitem.table)
       Where {
         Lineitem.$partKey == PartSupp.$partKey

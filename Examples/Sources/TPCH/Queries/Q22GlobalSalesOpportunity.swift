@@ -26,9 +26,10 @@ struct GlobalSalesOpportunity: SQLQuery {
 
   private var prospects: SQLContent {
     let country = Fn.substring(Customer.$phone, from: 1, for: 2)
-    let meanBalance = SQL.select(Fn.avg(Customer.$balance))
-      .from(Customer.table)
-      .where(Customer.$balance > 0 && country.in(codes))
+    let meanBalance = Scalar(Fn.avg(Customer.$balance)) {
+      From(Customer.table)
+      Where(Customer.$balance > 0 && country.in(codes))
+    }
     let orders = SQL.select(SQL.asterisk).from(Orders.table).where(Orders.$custKey == Customer.$custKey)
     return SQL {
       Select(country => \Prospect.$country, Customer.$balance => \Prospect.$balance)

@@ -6,9 +6,9 @@ import Testing
 struct ReshapingTests {
   @Test("cities as columns, with two aggregates each")
   func pivot() async throws {
-    let sales = SQL.select(Sale.$city, Sale.$item, Sale.$amount).from(Sale.table).as("s")
-    let pivot = SQL.pivot(sales).on(sales.column("city"), in: "Oslo", "Rome")
-      .using(Fn.sum(sales.column("amount")) => "sum", Fn.count() => "n")
+    let sales = SQL.select(Sale.$city, Sale.$item, Sale.$amount).from(Sale.table)
+    let pivot = SQL.pivot(sales.as(Sale.self)).on(Sale.$city, in: "Oslo", "Rome")
+      .using(Fn.sum(Sale.$amount) => "sum", Fn.count() => "n")
     let query = SQL.select(SQL.asterisk).from(pivot.as("p")).orderBy(SQL.all)
     #expect(try await Shop.rows(query) == ["cake 20 1 15 1", "jam 8 1 25 1", "tea 40 2 17 2"])
   }
