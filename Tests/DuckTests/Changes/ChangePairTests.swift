@@ -21,6 +21,6 @@ struct ChangePairTests {
 
   private func check(_ pair: ClausePair) async throws {
     #expect(pair.built.sqlNode == pair.fluent.sqlNode)
-    try await Shop.open().expect(pair.built, pair.text, pair.values)
+    try await Stockroom.open().expect(pair.built, pair.text, pair.values)
   }
 }

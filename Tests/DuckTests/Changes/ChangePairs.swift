@@ -1,14 +1,14 @@
 import Duck
 @testable import SQL
 
-private let stock = Shop.stock
-private let delivery = Shop.delivery
-private let id = Shop.id
-private let name = Shop.name
-private let n = Shop.n
-private let newID = Shop.newID
-private let newName = Shop.newName
-private let newN = Shop.newN
+private let stock = Stockroom.stock
+private let delivery = Stockroom.delivery
+private let id = Stockroom.id
+private let name = Stockroom.name
+private let n = Stockroom.n
+private let newID = Stockroom.newID
+private let newName = Stockroom.newName
+private let newN = Stockroom.newN
 private let missing: Int? = nil
 
 extension ClausePair {

@@ -6,13 +6,17 @@ import Testing
 struct ChangeRunTests {
   @Test("rows that are given back are models, also in a transaction")
   func returning() async throws {
-    let database = try await Shop.open()
+    let database = try await Stockroom.open()
     let upsert = SQL.insertInto(Stock.table, fields: \Stock.$id, \Stock.$name).values(1, "pin")
       .on.conflict(\Stock.$id).do.update.set(\Stock.$name == Stock.excluded.$name).returning.asterisk
     #expect(try await upsert.all(decoding: Stock.self, on: database) == [Stock(id: 1, name: "pin", n: 1)])
-    let merge = SQL.merge(into: Shop.stock, using: Shop.delivery, on: Shop.id == Shop.newID)
-      .when.matched.then.update.set(Shop.n == Shop.newN)
-      .when.not.matched.then.insert.by.name.returning(Shop.id, Shop.name, Shop.n)
+    let merge = SQL.merge(
+      into: Stockroom.stock,
+      using: Stockroom.delivery,
+      on: Stockroom.id == Stockroom.newID
+    )
+    .when.matched.then.update.set(Stockroom.n == Stockroom.newN)
+    .when.not.matched.then.insert.by.name.returning(Stockroom.id, Stockroom.name, Stockroom.n)
     let merged = try await database.transaction { transaction in
       try await merge.all(decoding: Stock.self, on: transaction)
     }
@@ -24,7 +28,7 @@ struct ChangeRunTests {
   @Test("files go out and come in, with each option", arguments: ["csv", "parquet", "json"])
   func copy(format: String) async throws {
     try await withTemporaryFolder { folder in
-      let database = try await Shop.open()
+      let database = try await Stockroom.open()
       let path = folder.file("stock.\(format)")
       let options: [SQLCopyOption] =
         switch format {
@@ -44,7 +48,7 @@ struct ChangeRunTests {
         )
       }
       try await database.execute(
-        Copy(query: SQL.select(Shop.id).from(Shop.stock).where(Shop.id > 1), to: path)
+        Copy(query: SQL.select(Stockroom.id).from(Stockroom.stock).where(Stockroom.id > 1), to: path)
       )
       try await database.execute(Copy("delivery", columns: ["id"], from: path))
       #expect(try await database.cell("SELECT count(*) FROM delivery") == .int64(3))

@@ -63,17 +63,17 @@ extension ClausePair {
     ClausePair(
       #"ALTER TABLE "stock" ADD COLUMN "x" text DEFAULT 'a'"#,
       AlterTable("stock") { AddColumn("x", .text).default(constant: "a") },
-      SQL.alter.table[any: Shop.stock].add.column(NewColumn("x", .text).default(constant: "a"))
+      SQL.alter.table[any: Stockroom.stock].add.column(NewColumn("x", .text).default(constant: "a"))
     ),
     ClausePair(
       #"ALTER TABLE "stock" DROP COLUMN "n""#,
       AlterTable("stock") { DropColumn("n") },
-      SQL.alter.table[any: Shop.stock].drop.column("n")
+      SQL.alter.table[any: Stockroom.stock].drop.column("n")
     ),
     ClausePair(
       #"ALTER TABLE "stock" RENAME COLUMN "n" TO "m""#,
       AlterTable("stock") { RenameColumn("n", to: "m") },
-      SQL.alter.table[any: Shop.stock].rename.column("n", to: "m")
+      SQL.alter.table[any: Stockroom.stock].rename.column("n", to: "m")
     ),
     ClausePair(
       #"ALTER TABLE "stock" RENAME TO "store""#,
@@ -264,7 +264,7 @@ extension ClausePair {
       CREATE OR REPLACE TRIGGER "tr" AFTER UPDATE ON "stock" REFERENCING NEW TABLE AS "a" OLD TABLE AS "b" \
       FOR EACH STATEMENT DELETE FROM "log"
       """,
-      CreateTrigger("tr", .after, .update, on: Shop.stock, new: "a", old: "b") { Delete(from: "log") }
+      CreateTrigger("tr", .after, .update, on: Stockroom.stock, new: "a", old: "b") { Delete(from: "log") }
         .orReplace()
     ),
     ClausePair(

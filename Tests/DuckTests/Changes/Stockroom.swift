@@ -2,7 +2,7 @@ import Duck
 import SQL
 
 /// Tables to change, and a database that has them.
-enum Shop {
+enum Stockroom {
   static let stock = DB.Table("stock")
   static let delivery = DB.Table("delivery")
   static let id = stock.column("id")
