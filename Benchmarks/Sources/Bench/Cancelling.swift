@@ -1,4 +1,5 @@
 import Duck
+import Floor
 import Foundation
 
 /// How long a cancelled statement goes on: the worst of several attempts.
@@ -8,17 +9,25 @@ enum Cancelling {
     let sql: String
     /// Run before each attempt.
     var setUp = "SELECT 1"
-    /// How long the work has run when it is cancelled.
-    var seconds = 0.15
-    var attempts = 10
+    /// How long the work has run when it is cancelled, at each attempt.
+    var moments = Array(repeating: 0.15, count: 10)
     /// Whether the engine looks at the interrupt during it.
     var isInterruptible = true
+
+    /// Work that the engine may finish first: it is cancelled at five moments.
+    static func whole(_ name: String, _ sql: String, setUp: String = "SELECT 1", every seconds: Double)
+      -> Work
+    {
+      let moments = (1...5).map { Double($0) * seconds }
+      return Work(name: name, sql: sql, setUp: setUp, moments: moments, isInterruptible: false)
+    }
   }
 
   /// What has to end within this time.
   private static let limit = 0.1
 
-  static func run() async throws {
+  /// Runs the work whose names contain one of `wanted`; all of it for none.
+  static func run(_ wanted: Set<String>) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "duck-cancel-\(UUID().uuidString)"
     )
@@ -32,10 +41,10 @@ enum Cancelling {
     print(
       "from cancel() to the end of the call, worst and median of the attempts; limit \(Int(limit * 1e3)) ms"
     )
-    for work in works(folder.path) {
+    for work in works(folder.path) where wanted.isEmpty || wanted.contains(where: work.name.contains) {
       var delays: [Double] = []
-      for _ in 0..<work.attempts {
-        if let delay = try await measure(work, on: connection) { delays.append(delay) }
+      for moment in work.moments {
+        if let delay = try await measure(work, after: moment, on: connection) { delays.append(delay) }
       }
       report(work, delays.sorted())
     }
@@ -45,13 +54,18 @@ enum Cancelling {
   private static func works(_ folder: String) -> [Work] {
     let scan = "SELECT count(*) FROM range(100000000) a, range(1000) b WHERE (a.range * b.range) % 7 = 3"
     let values = (0..<100_000).map(String.init).joined(separator: ", ")
-    let keyed = "CREATE OR REPLACE TABLE keyed(k UBIGINT PRIMARY KEY)"
-    let filled = "CREATE OR REPLACE TABLE filled(k UBIGINT, s VARCHAR); BEGIN; INSERT INTO filled FROM source"
-    let rows = "CREATE OR REPLACE TABLE filled AS FROM source"
+    let rows = """
+      SET wal_autocheckpoint = '100GB'; CREATE OR REPLACE TABLE filled AS FROM source LIMIT 2000000; CHECKPOINT;
+      """
+    let change = "UPDATE filled SET s = s || 'x', k = k + 1"
     return [
       Work(name: "query", sql: scan),
       Work(name: "sort of 8,000,000 rows", sql: "SELECT k, s FROM source ORDER BY s DESC"),
-      Work(name: "fetch of 8,000,000 rows", sql: "SELECT k, s FROM source", seconds: 0.05),
+      Work(
+        name: "fetch of 8,000,000 rows",
+        sql: "SELECT k, s FROM source",
+        moments: Array(repeating: 0.05, count: 10)
+      ),
       Work(name: "COPY to a file", sql: "COPY source TO '\(folder)/copy.csv' (FORMAT csv)"),
       Work(
         name: "INSERT … SELECT",
@@ -61,64 +75,42 @@ enum Cancelling {
       Work(
         name: "building an index",
         sql: "CREATE INDEX made ON source(s)",
-        setUp: "DROP INDEX IF EXISTS made"
+        setUp: "DROP INDEX IF EXISTS made",
+        moments: (1...10).map { Double($0) * 0.3 }
       ),
-      Work(
-        name: "planning 100,000 literals",
-        sql: "SELECT count(*) FROM source WHERE k IN (\(values))",
-        seconds: 0.02,
-        attempts: 3,
-        isInterruptible: false
+      .whole("planning 100,000 literals", "SELECT count(*) FROM source WHERE k IN (\(values))", every: 0.08),
+      .whole(
+        "one scalar call: list_sort of 8,000,000 values",
+        "SELECT len(list_sort(list_transform(range(8000000), lambda x: hash(x))))",
+        every: 0.3
       ),
-      Work(
-        name: "one scalar call: list_sort of 8,000,000",
-        sql: "SELECT len(list_sort(list_transform(range(8000000), lambda x: hash(x))))",
-        seconds: 0.5,
-        attempts: 3,
-        isInterruptible: false
+      .whole(
+        "one aggregate: an ordered list of 8,000,000",
+        "SELECT len(list(s ORDER BY s)) FROM source",
+        every: 0.6
       ),
-      Work(
-        name: "one aggregate: list of 8,000,000",
-        sql: "SELECT len(list(s ORDER BY s)) FROM source",
-        seconds: 0.3,
-        attempts: 3,
-        isInterruptible: false
+      .whole(
+        "merging 8,000,000 rows into a key",
+        "INSERT INTO keyed SELECT k FROM source",
+        setUp: "CREATE OR REPLACE TABLE keyed(k UBIGINT PRIMARY KEY)",
+        every: 1.2
       ),
-      Work(
-        name: "merging 8,000,000 rows into a key",
-        sql: "INSERT INTO keyed SELECT DISTINCT k FROM source",
-        setUp: keyed,
-        seconds: 1.5,
-        attempts: 3,
-        isInterruptible: false
-      ),
-      Work(
-        name: "COMMIT of 8,000,000 rows",
-        sql: "COMMIT",
-        setUp: filled,
-        seconds: 0.01,
-        attempts: 3,
-        isInterruptible: false
-      ),
-      Work(
-        name: "CHECKPOINT",
-        sql: "CHECKPOINT",
-        setUp: rows,
-        seconds: 0.005,
-        attempts: 3,
-        isInterruptible: false
-      ),
+      .whole("COMMIT of 2,000,000 changed rows", "COMMIT", setUp: rows + "BEGIN; " + change, every: 0.01),
+      .whole("CHECKPOINT of 2,000,000 changed rows", "CHECKPOINT", setUp: rows + change, every: 0.02),
     ]
   }
 
   /// The seconds from the cancellation to the end; nil where the work had ended before.
-  private static func measure(_ work: Work, on connection: Connection) async throws -> Double? {
+  private static func measure(_ work: Work, after seconds: Double, on connection: Connection) async throws
+    -> Double?
+  {
     try await connection.execute(SQL.raw(work.setUp))
     let task = Task { () -> Double in
+      // Whether it ends by its answer or by the cancellation: the time counts.
       _ = try? await connection.query(SQL.raw(work.sql))
       return now()
     }
-    try await Task.sleep(nanoseconds: UInt64(work.seconds * 1e9))
+    try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
     let start = now()
     task.cancel()
     let delay = await task.value - start
