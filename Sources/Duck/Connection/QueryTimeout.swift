@@ -10,7 +10,7 @@ internal import Dispatch
 /// begin, and one that runs is interrupted. The call then throws ``DatabaseError/timeout``, and the connection works
 /// on. A COMMIT is not interrupted: once it has begun, its outcome is what counts.
 public struct QueryTimeout: Sendable, Hashable {
-  /// The time in seconds; zero or less is over at once.
+  /// The time in seconds; zero or less is over at once, ten years or no number never.
   public let seconds: Double
 
   private init(_ seconds: Double) {

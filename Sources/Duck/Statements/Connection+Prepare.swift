@@ -36,7 +36,7 @@ extension Connection {
   /// Places of raw SQL are all named, all `?`, or numbered from `$1` without a gap. Raw SQL with places of its own
   /// cannot be mixed with bound constants or parameters: that is refused.
   ///
-  /// - Throws: as ``prepare(_:)-(_)`` does.
+  /// - Throws: as the form with `parameters` does.
   public nonisolated func prepare(_ statement: some SQLStatement) async throws -> Statement {
     Statement(core: try await prepare(statement.sqlContent, parameters: 0))
   }

@@ -64,21 +64,17 @@ struct TimeoutTests {
     #expect(await databaseError { try await typed.query(1, timeout: over) } == .timeout)
   }
 
-  @Test("in time, or with endless time, it gives its answer", arguments: [60, 1e12, .infinity])
+  @Test("in time, or with endless time, it gives its answer", arguments: [60, 1e12, .infinity, .nan])
   func inTime(seconds: Double) async throws {
     let result = try await SQL.raw("SELECT 42").query(on: database, timeout: .seconds(seconds))
     #expect(result.rows.first?.value(0) == .int32(42))
   }
 
-  @Test("time that is over, or is none, runs nothing", arguments: [0, -1, Double.nan])
+  @Test("time that is over runs nothing", arguments: [0, -1.0])
   func overAtOnce(seconds: Double) async throws {
     let connection = try await database.connect()
     try await connection.run("CREATE OR REPLACE TABLE t(i INTEGER)")
     let insert = SQL.raw("INSERT INTO t VALUES (1)")
-    guard !seconds.isNaN else {
-      #expect(QueryTimeout.seconds(seconds) != .seconds(0))
-      return
-    }
     #expect(
       await databaseError { try await connection.execute(insert, timeout: .seconds(seconds)) } == .timeout
     )
