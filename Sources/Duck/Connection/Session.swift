@@ -3,15 +3,21 @@ internal import SQL
 
 /// What a connection runs statements with: the native connection and its prepared statements.
 ///
-/// It belongs to the connection's executor and is used nowhere else.
-final class Session {
+/// Guard for `@unchecked Sendable`: it is used on the thread of one connection's executor only. Leases of a connection
+/// are actors of their own on the same executor, and share the session.
+final class Session: @unchecked Sendable {
   private let handle: ConnectionHandle
   private let gate: InterruptGate
   private let tracer: Tracer
   private var cache = StatementCache()
   var notes = SessionNotes()
+  /// What the connection's next user would find.
+  var traces = SessionTraces()
+  /// The appender whose scope is open.
+  var appender: OpenAppender?
   /// Set once the native state cannot be trusted any more.
   private var failure: String?
+  private var isClosed = false
 
   init(_ handle: ConnectionHandle, gate: InterruptGate, tracer: Tracer) {
     self.handle = handle
@@ -24,12 +30,22 @@ final class Session {
 
   /// Gives up the native connection; nothing runs after it.
   func close() {
+    isClosed = true
     gate.detach()
+    appender = nil
     cache.removeAll()
     handle.close()
   }
 
-  var isUsable: Bool { failure == nil }
+  var isUsable: Bool { failure == nil && !isClosed }
+
+  /// Whether the next user finds nothing of the one before.
+  var isClean: Bool { isUsable && traces.isEmpty }
+
+  private func checkIsUsable() throws(DatabaseError) {
+    if let failure { throw .connectionUnusable(reason: failure) }
+    if isClosed { throw .connectionClosed }
+  }
 
   /// Ends the session for all statements to come.
   func fail(_ reason: String) {
@@ -65,7 +81,7 @@ final class Session {
   func run<R>(_ context: StatementContext, _ work: (ConnectionHandle, () throws -> Void) throws -> R) throws
     -> R
   {
-    if let failure { throw DatabaseError.connectionUnusable(reason: failure) }
+    try checkIsUsable()
     try gate.begin(context.ticket, mayInterrupt: true)
     defer { gate.end() }
     do {
@@ -76,7 +92,7 @@ final class Session {
   }
 
   private func check(_ request: StatementRequest) throws {
-    if let failure { throw DatabaseError.connectionUnusable(reason: failure) }
+    try checkIsUsable()
     if !request.isRollback { try gate.checkpoint(request.context.ticket) }
   }
 
@@ -157,6 +173,7 @@ final class Session {
     try statement.bind(request.values, mustFit: request.mustFit)
     defer { statement.clearBindings() }
     if kind.changesSession { cache.removeAll() }
+    if request.context.authority != .control { traces.note(kind, sql: request.sql) }
     return try read(
       request,
       reader,

@@ -33,6 +33,19 @@ public struct CellWriter {
     )
   }
 
+  /// Writes neighbouring cells.
+  func storeAll<T: BitwiseCopyable>(_ values: [T], _ range: Range<Int>, at first: Int) {
+    precondition(
+      first >= 0 && first + range.count <= rows && MemoryLayout<T>.stride == cellSize,
+      "cells out of range"
+    )
+    // SAFETY: checked just now; slicing checks the range of the values.
+    unsafe values[range].withUnsafeBytes { bytes in
+      guard let source = bytes.baseAddress, let data = unsafe vector.data else { return }
+      unsafe (data + first * cellSize).copyMemory(from: source, byteCount: bytes.count)
+    }
+  }
+
   /// Writes NULL.
   @inline(__always)
   func storeNull(at row: Int) {
@@ -48,8 +61,8 @@ public struct CellWriter {
     case .array:
       let (writer, first) = arrayElements(at: row)
       for index in 0..<(type.arrayLength ?? 0) { writer.storeNull(at: first + index) }
-    case .structure:
-      for index in type.members.indices { member(index).storeNull(at: row) }
+    case .structure, .union:
+      for index in type.storedParts.indices { member(index).storeNull(at: row) }
     case .list, .map: store((0 as UInt64, 0 as UInt64), at: row)
     default: return
     }
