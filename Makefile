@@ -58,6 +58,11 @@ property: engine data ## round trips of 100,000 random types (CASES=… for anot
 	DUCK_PROPERTY_CASES=$(or $(CASES),100000) swift test --skip-build --disable-xctest --filter RandomType
 
 # XCTest's own runner, which has nothing to run here, leaks; leaks of ours are to be seen.
+.PHONY: soak
+soak: engine data ## move money for 20 s, and 64 tasks with 20 times the work (SOAK=…, STRESS=… for others)
+	swift build --build-tests
+	DUCK_SOAK_SECONDS=$(or $(SOAK),20) DUCK_STRESS=$(or $(STRESS),20) swift test --skip-build --disable-xctest --filter 'StressTests|BankTests'
+
 .PHONY: asan
 asan: engine data ## run all tests under AddressSanitizer
 	swift build --build-tests --sanitize=address --scratch-path .build/asan
