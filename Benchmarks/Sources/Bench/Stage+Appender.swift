@@ -65,10 +65,15 @@ private func checkMixed(_ connection: Connection, _ rows: MixedColumns, _ sample
 {
   guard samples.isWarmUp else { return }
   let result = try await connection.query(SQL.raw("SELECT id, name, price, n, flag, kind FROM mixed"))
-  precondition(try Array(result.column(0, as: Int64.self)) == rows.ids, "the ids differ")
-  precondition(try Array(result.column(1, as: String.self)) == rows.names, "the names differ")
-  precondition(try Array(result.column(2, as: Double.self)) == rows.prices, "the prices differ")
-  precondition(try Array(result.column(3, as: Int32?.self)) == rows.counts, "the counts differ")
-  precondition(try Array(result.column(4, as: Bool.self)) == rows.flags, "the flags differ")
-  precondition(try Array(result.column(5, as: Int16.self)) == rows.kinds, "the kinds differ")
+  try check(result, 0, rows.ids)
+  try check(result, 1, rows.names)
+  try check(result, 2, rows.prices)
+  try check(result, 3, rows.counts)
+  try check(result, 4, rows.flags)
+  try check(result, 5, rows.kinds)
+}
+
+private func check<T: ColumnElement & Equatable>(_ result: QueryResult, _ column: Int, _ values: [T]) throws {
+  let found = try Array(result.column(column, as: T.self))
+  precondition(found == values, "column \(column) differs")
 }

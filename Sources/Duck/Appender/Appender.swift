@@ -146,6 +146,21 @@ public final class Appender: @unchecked Sendable {
     }
   }
 
+  /// Does other work in the scope, behind the rows that were collected so far.
+  nonisolated(nonsending) func perform(_ operation: NativeOperation<Void>) async throws {
+    let rest = try lock.withLock {
+      try checkIsOpen()
+      return buffer.takeRest()
+    }
+    if let rest { try await hand(over: rest) }
+    do {
+      try await connection.perform(.flushAppender, for: .appender(number))
+      try await connection.perform(operation, for: .appender(number))
+    } catch {
+      throw lock.withLock { note(error) }
+    }
+  }
+
   /// Ends the scope: hands over the rest, unless something failed before.
   nonisolated(nonsending) func finish() async throws {
     let rest = try lock.withLock {

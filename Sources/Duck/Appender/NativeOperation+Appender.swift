@@ -38,6 +38,14 @@ extension NativeOperation where R == Void {
     }
   }
 
+  /// Writes what the engine still holds back, and lets more follow.
+  static var flushAppender: NativeOperation {
+    onAppender { appender, _, check in
+      try check()
+      try appender.flush()
+    }
+  }
+
   /// Writes what the engine still holds back.
   static var closeAppender: NativeOperation {
     onAppender { appender, _, check in

@@ -102,6 +102,11 @@ struct AppenderHandle: ~Copyable {
     )
   }
 
+  /// Writes what is still buffered, and goes on.
+  func flush() throws(DatabaseError) {
+    guard unsafe duckdb_appender_flush(pointer) == DuckDBSuccess else { throw unsafe Self.error(of: pointer) }
+  }
+
   /// Writes what is still buffered; only then is everything in the table.
   func close() throws(DatabaseError) {
     guard unsafe duckdb_appender_close(pointer) == DuckDBSuccess else { throw unsafe Self.error(of: pointer) }

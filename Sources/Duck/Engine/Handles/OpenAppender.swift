@@ -45,6 +45,11 @@ final class OpenAppender {
     }
   }
 
+  /// Writes everything that is still buffered.
+  func flush() throws {
+    try remember { try handle?.flush() }
+  }
+
   /// Writes everything that is still buffered. Nothing can be appended after it.
   func close() throws {
     try remember {
