@@ -13,6 +13,8 @@ struct AppenderBuffer {
   private let types: [LogicalType]
   private let writesCells: Bool
   private var chunk: AppendChunk
+  /// Those of the chunk.
+  private var writers: [CellWriter]
   private var spare: [AppendChunk] = []
   private var rows: [[Value?]] = []
   /// The Swift type that each column took last as it is: checking the type of a column once is enough.
@@ -22,6 +24,7 @@ struct AppenderBuffer {
     columns = opened.columns
     types = opened.chunk.types
     chunk = opened.chunk
+    writers = chunk.writers
     writesCells = types.allSatisfy(Self.hasCells)
     known = Array(repeating: nil, count: columns.count)
   }
@@ -40,8 +43,9 @@ struct AppenderBuffer {
   ///
   /// - Returns: what is full now, to be handed over.
   mutating func add<each Cell: AppenderCell>(_ cells: repeat each Cell) throws -> AppenderBatch? {
+    // The types are counted, since going through the cells copies them.
     var width = 0
-    for _ in repeat each cells { width += 1 }
+    for _ in repeat (each Cell).self { width += 1 }
     try checkWidth(width)
     guard writesCells else {
       var row: [Value?] = []
@@ -50,12 +54,12 @@ struct AppenderBuffer {
     }
     var defaults: [Int] = []
     var column = 0
-    for cell in repeat each cells { put(cell, &column, &defaults) }
+    repeat put(each cells, &column, &defaults)
     try checkRefusal()
     let full = takeOther(than: defaults)
     if full != nil {
       column = 0
-      for cell in repeat each cells { put(cell, &column, &defaults) }
+      repeat put(each cells, &column, &defaults)
     }
     let next = endRow()
     return full ?? next
@@ -86,13 +90,12 @@ struct AppenderBuffer {
   /// Writes a cell of the row that is being added.
   private mutating func put<Cell: AppenderCell>(_ cell: Cell, _ column: inout Int, _ defaults: inout [Int]) {
     if takesAsItIs(Cell.self, column) {
-      cell.write(into: chunk.writers[column], at: chunk.count)
+      cell.write(into: writers[column], at: chunk.count)
     } else if let value = cell.appendedValue {
-      chunk.writers[column].store(value, at: chunk.count)
+      writers[column].store(value, at: chunk.count)
     } else {
       defaults.append(column)
     }
-    chunk.noteRefusal(in: column)
     column += 1
   }
 
@@ -105,8 +108,8 @@ struct AppenderBuffer {
   }
 
   private func checkRefusal() throws(DatabaseError) {
-    guard let (column, reason) = chunk.refusal else { return }
-    throw .appenderAppend(column: columns[column], message: reason)
+    guard let refusal = chunk.notes.refusal else { return }
+    throw .appenderAppend(column: columns[refusal.column], message: refusal.reason)
   }
 
   /// Takes the rows so far where they leave other columns to their defaults than the next row.
@@ -159,7 +162,7 @@ struct AppenderBuffer {
 
   private mutating func putAll<Cell: AppenderCell>(_ values: [Cell], _ range: Range<Int>, _ column: inout Int)
   {
-    let writer = chunk.writers[column]
+    let writer = writers[column]
     if takesAsItIs(Cell.self, column) {
       Cell.write(values, range, into: writer, at: chunk.count)
     } else {
@@ -172,7 +175,6 @@ struct AppenderBuffer {
         }
       }
     }
-    chunk.noteRefusal(in: column)
     column += 1
   }
 
@@ -187,6 +189,7 @@ struct AppenderBuffer {
     guard chunk.count > 0 else { return nil }
     let full = chunk
     chunk = spare.popLast() ?? full.another()
+    writers = chunk.writers
     return .chunk(full)
   }
 

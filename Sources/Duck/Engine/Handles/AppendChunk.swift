@@ -13,8 +13,6 @@ final class AppendChunk: @unchecked Sendable {
   private(set) var writers: [CellWriter] = []
   let notes = WriterNotes()
   private(set) var count = 0
-  /// The first cell that could not be written.
-  private(set) var refusal: (column: Int, reason: String)?
   /// The columns, in order, whose cells are to be the column's default in all of its rows.
   var defaults: [Int] = []
 
@@ -57,13 +55,13 @@ final class AppendChunk: @unchecked Sendable {
     notes.reset()
     defaults = []
     count = 0
-    refusal = nil
     writers = types.indices.map { column in
       unsafe CellWriter(
         WritableVector(duckdb_data_chunk_get_vector(pointer, UInt64(column))),
         type: types[column],
         rows: Self.capacity,
-        notes: notes
+        notes: notes,
+        column: column
       )
     }
   }
@@ -83,11 +81,6 @@ final class AppendChunk: @unchecked Sendable {
       },
       types: types
     )
-  }
-
-  /// Notes that a cell of the column was refused, if one was.
-  func noteRefusal(in column: Int) {
-    if let reason = notes.refusal?.reason, refusal == nil { refusal = (column, reason) }
   }
 
   /// Adds the row that was written.
