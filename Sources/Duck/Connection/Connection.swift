@@ -35,7 +35,7 @@ public actor Connection: DatabaseExecutor {
   func open() throws {
     guard let host else { return }
     let handle = try ConnectionHandle(host.handle(for: self))
-    session = Session(handle, gate: gate, tracer: host.tracer)
+    session = Session(handle, gate: gate, tracer: host.tracer, meter: host.meter)
     self.host = nil
   }
 
@@ -44,6 +44,11 @@ public actor Connection: DatabaseExecutor {
     session?.close()
     session = nil
     executor.stop()
+  }
+
+  /// Gives up a statement that was prepared here.
+  func release(_ statement: PreparedStatement) {
+    session?.release(statement)
   }
 
   /// Whether statements can still run.
@@ -58,7 +63,7 @@ public actor Connection: DatabaseExecutor {
   func perform<R: Sendable>(_ operation: NativeOperation<R>, for authority: StatementAuthority) async throws
     -> R
   {
-    let ticket = gate.ticket()
+    let ticket = gate.ticket(until: operation.deadline)
     defer { gate.forget(ticket) }
     let gate = gate
     return try await withTaskCancellationHandler {
@@ -70,7 +75,7 @@ public actor Connection: DatabaseExecutor {
 
   /// Runs an operation, if its authority allows it now, and notes what makes a transaction fail.
   private func run<R: Sendable>(_ operation: NativeOperation<R>, _ context: StatementContext) throws -> R {
-    guard let session else { throw DatabaseError.connectionClosed }
+    guard let session else { throw gate.closingReason ?? DatabaseError.connectionClosed }
     try reservation.admit(context.authority)
     do {
       return try operation.run(session, context)

@@ -5,18 +5,24 @@ internal import SQL
 ///
 /// It belongs to the connection's executor and is used nowhere else.
 final class Session {
-  private let handle: ConnectionHandle
+  let handle: ConnectionHandle
   private let gate: InterruptGate
   private let tracer: Tracer
-  private var cache = StatementCache()
+  private var cache: StatementCache
+  /// Statements that someone keeps, to be given up with the session.
+  private var kept: [ObjectIdentifier: PreparedStatement] = [:]
+  let mark = SessionMark()
+  /// Counts what the session did that may make prepared statements stale.
+  private(set) var catalogVersion: UInt64 = 0
   var notes = SessionNotes()
   /// Set once the native state cannot be trusted any more.
   private var failure: String?
 
-  init(_ handle: ConnectionHandle, gate: InterruptGate, tracer: Tracer) {
+  init(_ handle: ConnectionHandle, gate: InterruptGate, tracer: Tracer, meter: StatementCacheMeter) {
     self.handle = handle
     self.gate = gate
     self.tracer = tracer
+    cache = StatementCache(meter: meter)
     gate.open { handle.interrupt() }
   }
 
@@ -26,7 +32,20 @@ final class Session {
   func close() {
     gate.detach()
     cache.removeAll()
+    kept.values.forEach { $0.close() }
+    kept = [:]
     handle.close()
+  }
+
+  /// Remembers a statement until its owner gives it up.
+  func keep(_ statement: PreparedStatement) {
+    kept[ObjectIdentifier(statement)] = statement
+  }
+
+  /// Gives up a statement, and its native part with it.
+  func release(_ statement: PreparedStatement) {
+    guard kept.removeValue(forKey: ObjectIdentifier(statement)) != nil else { return }
+    statement.close()
   }
 
   var isUsable: Bool { failure == nil }
@@ -48,7 +67,7 @@ final class Session {
   }
 
   /// What reads a result. The second argument is to be called now and then, and throws to stop early.
-  private typealias Read = (inout ResultHandle, () throws -> Void) throws -> StatementSummary
+  typealias Read = (inout ResultHandle, () throws -> Void) throws -> StatementSummary
 
   private func run(_ request: StatementRequest, _ read: Read) throws -> StatementSummary {
     try check(request)
@@ -75,12 +94,13 @@ final class Session {
     }
   }
 
-  private func check(_ request: StatementRequest) throws {
+  func check(_ request: StatementRequest) throws {
     if let failure { throw DatabaseError.connectionUnusable(reason: failure) }
     if !request.isRollback { try gate.checkpoint(request.context.ticket) }
   }
 
   private func perform(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
+    if let prepared = request.prepared { return try execute(prepared, request, reader) }
     let sql = request.sql
     if let statement = cache.statement(for: sql) {
       let summary = try execute(statement, request, reader)
@@ -142,7 +162,7 @@ final class Session {
     return summary
   }
 
-  private func execute(
+  func execute(
     _ statement: StatementHandle,
     _ request: StatementRequest,
     _ reader: Read
@@ -156,7 +176,10 @@ final class Session {
     }
     try statement.bind(request.values, mustFit: request.mustFit)
     defer { statement.clearBindings() }
-    if kind.changesSession { cache.removeAll() }
+    if kind.changesSession {
+      cache.removeAll()
+      catalogVersion += 1
+    }
     return try read(
       request,
       reader,

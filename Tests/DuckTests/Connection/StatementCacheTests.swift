@@ -35,8 +35,8 @@ struct StatementCacheTests {
     #expect(widened.rows.map(\.values) == [[.int32(1), .string("x")]])
 
     try await writer.run("DROP TABLE t")
-    #expect(await engineError { try await reader.run(select) }?.category == .catalog)
-    #expect(await engineError { try await reader.run(select) }?.category == .catalog)
+    #expect(await engineError { try await reader.run(select) }?.category == .missingTable)
+    #expect(await engineError { try await reader.run(select) }?.category == .missingTable)
 
     try await writer.run("CREATE TABLE t AS SELECT 'a text of some length' AS s, 1.5::DOUBLE AS d")
     let recreated = try await reader.run(select)
