@@ -28,6 +28,9 @@ extension Session {
     guard !prepared.isClosed else { throw DatabaseError.statementClosed }
     let statement = try prepared.handle(asOf: catalogVersion) ?? prepareOne(prepared.sql)
     prepared.renew(statement, asOf: catalogVersion)
+    var request = request
+    // The engine would round what does not fit its column.
+    request.mustFit = statement.kind == .change
     do {
       return try execute(statement, request, reader)
     } catch {

@@ -8,9 +8,15 @@ internal import Foundation
 /// ```
 public struct StatementCacheStatistics: Sendable, Hashable {
   /// Statements that were prepared already.
-  public var hits: UInt64 = 0
+  public internal(set) var hits: UInt64
   /// Statements that were not: new ones, rare ones, and queries that run as text because that is faster.
-  public var misses: UInt64 = 0
+  public internal(set) var misses: UInt64
+
+  package init(hits: UInt64 = 0, misses: UInt64 = 0) {
+    self.hits = hits
+    self.misses = misses
+  }
+
   /// How many statements each connection keeps at most; the one unused for longest makes room.
   public static let capacityPerConnection = StatementCache.capacity
 }

@@ -19,8 +19,8 @@ public struct DatabaseConfiguration: Sendable, Hashable {
   public var threads: Int?
   /// How much memory the engine uses at most, in bytes; nil for 80 % of what there is.
   public var memoryLimit: Int?
-  /// The folder for what does not fit into memory; nil for one beside the file. A database in memory has none unless
-  /// one is given. An empty path forbids such files.
+  /// The folder for what does not fit into memory; nil for one beside the file, or in the system's folder for temporary
+  /// files where the database is in memory. An empty path forbids such files.
   public var temporaryFolder: String?
   /// How large all temporary files together may be, in bytes; nil for 90 % of what the disk has left.
   public var temporaryFolderLimit: Int?

@@ -94,12 +94,21 @@ final class SharedDatabase: @unchecked Sendable {
       let encryption = wanted.encryptionKey.map {
         DatabaseHandle.Encryption(key: $0, isReadOnly: wanted.isReadOnly)
       }
-      let handle = try DatabaseHandle(path: path, wanted.settings, encryption: encryption)
+      let handle = try DatabaseHandle(path: path, settings(wanted), encryption: encryption)
       opened(self)
       return .success(handle)
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The engine's own choice for databases in memory is one folder in the working folder, for all of them.
+  private func settings(_ wanted: DatabaseConfiguration) -> [(name: String, value: String)] {
+    guard path == nil, wanted.temporaryFolder == nil else { return wanted.settings }
+    var wanted = wanted
+    let name = "duck-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    wanted.temporaryFolder = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+    return wanted.settings
   }
 
   /// Interrupts what runs, ends every connection and closes the database; it is closed when this returns.

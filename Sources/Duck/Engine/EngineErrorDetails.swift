@@ -22,7 +22,7 @@ struct EngineErrorDetails: Decodable {
     }
     for (kind, before, after) in Self.patterns {
       if let name = exception_message.text(between: before, and: after) {
-        return MissingEntry(kind: kind, name: name)
+        return MissingEntry(kind: kind, name: name.components(separatedBy: "/").last ?? name)
       }
     }
     return nil
@@ -30,7 +30,8 @@ struct EngineErrorDetails: Decodable {
 
   private static let patterns = [
     ("Extension", "but it exists in the ", " extension"),
-    ("Extension", "Extension \"", "\" is an existing extension"),
+    ("Extension", "\nExtension \"", "\" is an existing extension"),
+    ("Extension", "Extension \"", ".duckdb_extension\" not found"),
     ("Column", "does not have a column named \"", "\""),
     ("Column", "does not have a column with name \"", "\""),
     ("Table", "Referenced table \"", "\" not found"),
@@ -85,6 +86,7 @@ extension ConstraintViolation {
     } else if let key = text.text(between: "Duplicate key \"", and: "\" violates unique") {
       self.init(kind: .unique, key: key)
     } else if let key = text.text(between: "constraint violation: duplicate key \"", and: "\"") {
+      // The engine leaves open which it is, and which column.
       self.init(kind: .unique, key: [key])
     } else if let key = text.text(between: "because key \"", and: "\" does not exist") {
       self.init(kind: .missingParent, key: key)

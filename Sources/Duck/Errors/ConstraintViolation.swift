@@ -30,7 +30,8 @@ public struct ConstraintViolation: Sendable, Hashable {
   public enum Kind: String, Sendable, CaseIterable {
     /// The key is there already.
     case primaryKey
-    /// The value of a UNIQUE constraint or index is there already.
+    /// The value of a UNIQUE constraint or index is there already. Between rows that a transaction has not committed,
+    /// or at its COMMIT, the engine does not tell a primary key from these.
     case unique
     /// A value must not be NULL.
     case notNull

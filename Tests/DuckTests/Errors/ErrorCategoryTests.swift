@@ -176,9 +176,9 @@ struct ErrorCategoryTests {
     "tells types that do not go together from values that do not convert",
     arguments: [
       ("SELECT sum('a'::VARCHAR)", EngineError.Category.type), ("SELECT abs([1])", .type),
-      ("SELECT 1 || [1] || 'x'::INTEGER[]", .conversion), ("SELECT DATE '2020-01-01' + 'a'::VARCHAR", .type),
+      ("SELECT 1 || [1]", .type), ("SELECT DATE '2020-01-01' + 'a'::VARCHAR", .type),
       ("SELECT 'x'::INTEGER", .conversion), ("SELECT 9223372036854775807 + 1::BIGINT", .outOfRange),
-      ("SELECT 1 FROM", .syntax), ("CREATE TABLE pg_catalog.x.y.z(i INTEGER)", .binder),
+      ("SELECT 1 FROM", .syntax), ("SELECT sum(sum(1))", .binder),
     ]
   )
   func types(sql: String, category: EngineError.Category) async throws {
@@ -197,7 +197,7 @@ struct ErrorCategoryTests {
 
   @Test("memory that ran out has its category, and the connection works on")
   func memory() async throws {
-    let database = small(temporaryFolder: nil)
+    let database = small(temporaryFolder: "")
     let distinct = "SELECT count(DISTINCT i::VARCHAR || 'and a longer text') FROM range(5000000) r(i)"
     #expect(await engineError { try await database.run(distinct) }?.category == .outOfMemory)
     #expect(try await database.cell("SELECT 42") == .int32(42))
