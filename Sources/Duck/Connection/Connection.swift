@@ -114,7 +114,7 @@ public actor Connection: DatabaseExecutor {
     defer { reservation.release() }
     do {
       try finish("ROLLBACK")
-    } catch DatabaseError.connectionClosed {
+    } catch DatabaseError.connectionClosed, DatabaseError.databaseSuspended {
       // Closing the connection has undone the transaction.
     } catch {
       session?.fail("a rollback failed")

@@ -12,9 +12,9 @@ struct CancelledWorkTests {
     var sql: String {
       switch self {
       case .query, .prepared, .transaction: Endless.sleep
-      case .copy: "COPY (SELECT i, md5(i::VARCHAR) FROM range(10000000000) r(i)) TO '/dev/null' (FORMAT csv)"
+      case .copy: "COPY (\(Endless.sleep)) TO '/dev/null' (FORMAT csv)"
       case .index: "CREATE INDEX made ON big(k)"
-      case .insert: "INSERT INTO big SELECT i FROM range(10000000000) r(i)"
+      case .insert: "INSERT INTO big SELECT 1 FROM (\(Endless.sleep)) t(x) WHERE x IS NOT NULL"
       }
     }
   }
@@ -32,9 +32,8 @@ struct CancelledWorkTests {
   func cancel(work: Work) async throws {
     let connection = try await database.connect()
     try await connection.run(
-      "CREATE TABLE big AS SELECT (hash(i) % 1000000)::BIGINT AS k FROM range(\(work == .index ? 3_000_000 : 10)) r(i)"
+      "CREATE TABLE big AS SELECT (hash(i) % 1000000)::BIGINT AS k FROM range(\(work == .index ? 300_000 : 10)) r(i)"
     )
-    let start = Date()
     let task = Task { try await run(work, on: connection) }
     try await Task.sleep(nanoseconds: 50_000_000)
     task.cancel()
@@ -45,7 +44,6 @@ struct CancelledWorkTests {
     } catch {
       #expect(error is CancellationError)
     }
-    #expect(Date().timeIntervalSince(start) < 60)
     #expect(try await connection.cell("SELECT 42") == .int32(42))
     try await connection.transaction { try await $0.run("INSERT INTO big VALUES (1)") }
   }

@@ -45,12 +45,10 @@ struct ConfigurationTests {
   @Test("without one, nothing that a statement needs is fetched from the network")
   func offline() async throws {
     let database = DatabaseIdentifier.memory()
-    let start = Date()
     #expect(
       await engineError { try await database.run("SELECT ST_Point(1, 2)") }?.category == .missingExtension
     )
     #expect(await engineError { try await database.run("FROM 'https://example.invalid/x.csv'") } != nil)
-    #expect(Date().timeIntervalSince(start) < 30)
     let works = try await database.cell(
       "SELECT (sum(1) + round(1.4) + len(list_sort([2, 1])) + ('{\"a\": 1}'::JSON->>'a')::INTEGER)::INTEGER"
     )

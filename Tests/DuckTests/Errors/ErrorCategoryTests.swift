@@ -198,7 +198,7 @@ struct ErrorCategoryTests {
   @Test("memory that ran out has its category, and the connection works on")
   func memory() async throws {
     let database = small(temporaryFolder: "")
-    let distinct = "SELECT count(DISTINCT i::VARCHAR || 'and a longer text') FROM range(5000000) r(i)"
+    let distinct = "SELECT count(DISTINCT i::VARCHAR || 'and a longer text') FROM range(2000000) r(i)"
     #expect(await engineError { try await database.run(distinct) }?.category == .outOfMemory)
     #expect(try await database.cell("SELECT 42") == .int32(42))
   }
@@ -208,7 +208,7 @@ struct ErrorCategoryTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("duck-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let database = small(temporaryFolder: folder.path)
-    let sort = "CREATE TABLE x AS SELECT i, md5(i::VARCHAR) AS s FROM range(3000000) r(i) ORDER BY s"
+    let sort = "CREATE TABLE x AS SELECT i, md5(i::VARCHAR) AS s FROM range(1500000) r(i) ORDER BY s"
     let error = await engineError { try await database.run(sort) }
     #expect(error?.category == .diskFull, "\(String(describing: error))")
     #expect(try await database.cell("SELECT 42") == .int32(42))

@@ -168,7 +168,7 @@ struct StatementLifetimeTests {
   func cancellation() async throws {
     let connection = try await database.connect()
     let statement = try await connection.prepare(SQL.raw("SELECT sleep_ms(?)"))
-    let task = Task { try await statement.query(120_000) }
+    let task = Task { try await statement.query(1_200_000) }
     try await Task.sleep(nanoseconds: 20_000_000)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
