@@ -20,8 +20,9 @@ enum Bench {
     print("DuckDB \(EngineVersion.current?.description ?? "?"), \(cores) cores, medians of \(runs)")
 
     // Parts can be named on the command line: results, lookups, reading, writing, models, types,
-    // statements, appender, pool.
+    // statements, appender, pool; cancel runs alone.
     let wanted = Set(CommandLine.arguments.dropFirst())
+    if wanted.contains("cancel") { return try await Cancelling.run() }
     let parts: [(name: String, measure: (Stage, Measurements) async throws -> Void)] = [
       ("results", { try await $0.measureResults($1) }),
       ("lookups", { try await $0.measureLookups($1) }),

@@ -64,6 +64,7 @@ public actor Connection: DatabaseExecutor {
       }
     }
     reservation.release()
+    session.releaseAll()
     let isReusable = session.isUsable && !session.traces.changedSession && !gate.isClosed
     session.traces = SessionTraces()
     return LeaseEnd(isReusable: isReusable, hadTransaction: hadTransaction)
@@ -78,7 +79,7 @@ public actor Connection: DatabaseExecutor {
   func open() throws {
     guard let host else { return }
     let handle = try ConnectionHandle(host.handle(for: self))
-    session = Session(handle, gate: gate, tracer: host.tracer)
+    session = Session(handle, gate: gate, tracer: host.tracer, meter: host.meter)
     self.host = nil
   }
 
@@ -87,6 +88,11 @@ public actor Connection: DatabaseExecutor {
     session?.close()
     session = nil
     executor.stop()
+  }
+
+  /// Gives up a statement that was prepared here.
+  func release(_ statement: PreparedStatement) {
+    session?.release(statement)
   }
 
   /// Whether statements can still run.
@@ -101,7 +107,7 @@ public actor Connection: DatabaseExecutor {
   func perform<R: Sendable>(_ operation: NativeOperation<R>, for authority: StatementAuthority) async throws
     -> R
   {
-    let ticket = gate.ticket()
+    let ticket = gate.ticket(until: operation.deadline)
     defer { gate.forget(ticket) }
     let gate = gate
     return try await withTaskCancellationHandler {
@@ -118,7 +124,7 @@ public actor Connection: DatabaseExecutor {
       noteLease()
       lease?.leave()
     }
-    guard let session else { throw DatabaseError.connectionClosed }
+    guard let session else { throw gate.closingReason ?? DatabaseError.connectionClosed }
     try reservation.admit(context.authority)
     do {
       return try operation.run(session, context)
@@ -171,7 +177,7 @@ public actor Connection: DatabaseExecutor {
     session?.appender = nil
     do {
       try finish("ROLLBACK")
-    } catch DatabaseError.connectionClosed {
+    } catch DatabaseError.connectionClosed, DatabaseError.databaseSuspended {
       // Closing the connection has undone the transaction.
     } catch {
       session?.fail("a rollback failed")

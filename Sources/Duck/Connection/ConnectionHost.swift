@@ -4,4 +4,6 @@ protocol ConnectionHost: Sendable {
   func handle(for connection: Connection) throws(DatabaseError) -> DatabaseHandle
 
   var tracer: Tracer { get }
+
+  var meter: StatementCacheMeter { get }
 }

@@ -24,9 +24,11 @@ extension DatabaseExecutor {
   /// Cancelling the task interrupts the statement: the call throws `CancellationError`, and nothing is changed. What
   /// the engine finished before it noticed is returned.
   ///
+  /// - Parameter timeout: After that time the statement is interrupted, as ``QueryTimeout`` says.
   /// - Throws: ``DatabaseError``, or `CancellationError`.
-  public func query(_ statement: some SQLStatement) async throws -> QueryResult {
-    try await perform(.all(of: statement))
+  public func query(_ statement: some SQLStatement, timeout: QueryTimeout? = nil) async throws -> QueryResult
+  {
+    try await perform(.all(of: statement).within(timeout))
   }
 
   /// Runs a statement and returns how many rows it changed.
@@ -38,8 +40,8 @@ extension DatabaseExecutor {
   /// - Returns: the rows inserted, updated, deleted or copied; 0 for statements that change no rows.
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   @discardableResult
-  public func execute(_ statement: some SQLStatement) async throws -> UInt64 {
-    try await perform(.all(of: statement)).rowsChanged
+  public func execute(_ statement: some SQLStatement, timeout: QueryTimeout? = nil) async throws -> UInt64 {
+    try await perform(.all(of: statement).within(timeout)).rowsChanged
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Foundation
 
-/// Decides whether a cancellation may interrupt the engine.
+/// Decides whether a cancellation, or the end of a call's time, may interrupt the engine.
 ///
 /// An interrupt goes to the connection, not to a statement. The gate therefore lets it through only while the
 /// statement that it is meant for is running, and closes before the next begins. The engine forgets an interrupt that
@@ -12,9 +12,12 @@ final class InterruptGate: @unchecked Sendable {
   private let lock = NSLock()
   private var running: UInt64?
   private var mayInterrupt = false
-  private var cancelled: Set<UInt64> = []
+  /// What operations were stopped with. The first reason counts.
+  private var stopped: [UInt64: any Error] = [:]
+  /// The alarms of operations whose time is limited.
+  private var alarms: [UInt64: any DispatchSourceTimer] = [:]
   private var nextTicket: UInt64 = 0
-  private var isClosing = false
+  private var closing: DatabaseError?
 
   private var interrupt: @Sendable () -> Void = {}
   /// Milliseconds between repeated interrupts.
@@ -25,26 +28,42 @@ final class InterruptGate: @unchecked Sendable {
     lock.withLock { self.interrupt = interrupt }
   }
 
-  /// A number for one operation, which may then be cancelled by it.
-  func ticket() -> UInt64 {
+  /// A number for one operation, which may then be cancelled by it, and is stopped when its time is over.
+  func ticket(until deadline: Deadline? = nil) -> UInt64 {
     lock.withLock {
       nextTicket += 1
-      return nextTicket
+      let ticket = nextTicket
+      guard let deadline else { return ticket }
+      if deadline.isOver {
+        stopped[ticket] = DatabaseError.timeout
+      } else {
+        alarms[ticket] = deadline.alarm { [weak self] in self?.timeOut(ticket) }
+      }
+      return ticket
     }
   }
 
   /// Marks the operation as cancelled and interrupts its statement, if one is running.
   func cancel(_ ticket: UInt64) {
+    lock.withLock { stop(ticket, CancellationError()) }
+  }
+
+  private func timeOut(_ ticket: UInt64) {
     lock.withLock {
-      cancelled.insert(ticket)
-      if running == ticket { insist(ticket) }
+      // The alarm may have rung just as the operation ended.
+      if alarms[ticket] != nil { stop(ticket, DatabaseError.timeout) }
     }
   }
 
-  /// Interrupts whatever is running and lets nothing start any more.
-  func close() {
+  private func stop(_ ticket: UInt64, _ reason: any Error) {
+    if stopped[ticket] == nil { stopped[ticket] = reason }
+    if running == ticket { insist(ticket) }
+  }
+
+  /// Interrupts whatever is running and lets nothing start any more: it throws `reason`.
+  func close(_ reason: DatabaseError = .connectionClosed) {
     lock.withLock {
-      isClosing = true
+      closing = reason
       if let running { insist(running) }
     }
   }
@@ -62,8 +81,11 @@ final class InterruptGate: @unchecked Sendable {
     }
   }
 
+  /// Why nothing can start any more.
+  var closingReason: DatabaseError? { lock.withLock { closing } }
+
   /// Whether nothing can start any more.
-  var isClosed: Bool { lock.withLock { isClosing } }
+  var isClosed: Bool { closingReason != nil }
 
   /// Forgets how to interrupt, before the native connection goes.
   func detach() {
@@ -72,23 +94,24 @@ final class InterruptGate: @unchecked Sendable {
 
   /// Opens the gate for a statement of that operation.
   ///
-  /// - Throws: `CancellationError`, or ``DatabaseError/connectionClosed``, when the operation must not start.
+  /// - Throws: `CancellationError`, ``DatabaseError/timeout``, or the reason for which the gate closed, when the
+  ///   operation must not start.
   func begin(_ ticket: UInt64, mayInterrupt: Bool, evenIfCancelled: Bool = false) throws {
     try lock.withLock {
-      if isClosing || !evenIfCancelled { try check(ticket) }
+      if closing != nil || !evenIfCancelled { try check(ticket) }
       running = ticket
       self.mayInterrupt = mayInterrupt
     }
   }
 
-  /// Throws when the operation was cancelled, or the gate closed, in the meantime.
+  /// Throws when the operation was stopped, or the gate closed, in the meantime.
   func checkpoint(_ ticket: UInt64) throws {
     try lock.withLock { try check(ticket) }
   }
 
   private func check(_ ticket: UInt64) throws {
-    if isClosing { throw DatabaseError.connectionClosed }
-    if cancelled.contains(ticket) { throw CancellationError() }
+    if let closing { throw closing }
+    if let reason = stopped[ticket] { throw reason }
   }
 
   /// Closes the gate: from here on no interrupt reaches the connection.
@@ -98,6 +121,10 @@ final class InterruptGate: @unchecked Sendable {
 
   /// Forgets an operation that is over.
   func forget(_ ticket: UInt64) {
-    lock.withLock { _ = cancelled.remove(ticket) }
+    let alarm = lock.withLock {
+      stopped[ticket] = nil
+      return alarms.removeValue(forKey: ticket)
+    }
+    alarm?.cancel()
   }
 }

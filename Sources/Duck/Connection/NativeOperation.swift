@@ -3,9 +3,18 @@
 /// It is made by the library and is opaque outside of it; a ``DatabaseExecutor`` passes it on to a connection.
 public struct NativeOperation<R: Sendable>: Sendable {
   let run: @Sendable (Session, StatementContext) throws -> R
+  /// When its time is over, counted from the call.
+  private(set) var deadline: Deadline?
 
   init(run: @escaping @Sendable (Session, StatementContext) throws -> R) {
     self.run = run
+  }
+
+  /// The same work in limited time.
+  func within(_ timeout: QueryTimeout?) -> NativeOperation {
+    var limited = self
+    limited.deadline = Deadline(timeout)
+    return limited
   }
 }
 

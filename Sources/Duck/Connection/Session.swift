@@ -6,10 +6,15 @@ internal import SQL
 /// Guard for `@unchecked Sendable`: it is used on the thread of one connection's executor only. Leases of a connection
 /// are actors of their own on the same executor, and share the session.
 final class Session: @unchecked Sendable {
-  private let handle: ConnectionHandle
+  let handle: ConnectionHandle
   private let gate: InterruptGate
   private let tracer: Tracer
-  private var cache = StatementCache()
+  private var cache: StatementCache
+  /// Statements that someone keeps, to be given up with the session.
+  private var kept: [ObjectIdentifier: PreparedStatement] = [:]
+  let mark = SessionMark()
+  /// Counts what the session did that may make prepared statements stale.
+  private(set) var catalogVersion: UInt64 = 0
   var notes = SessionNotes()
   /// What the connection's next user would find.
   var traces = SessionTraces()
@@ -19,10 +24,11 @@ final class Session: @unchecked Sendable {
   private var failure: String?
   private var isClosed = false
 
-  init(_ handle: ConnectionHandle, gate: InterruptGate, tracer: Tracer) {
+  init(_ handle: ConnectionHandle, gate: InterruptGate, tracer: Tracer, meter: StatementCacheMeter) {
     self.handle = handle
     self.gate = gate
     self.tracer = tracer
+    cache = StatementCache(meter: meter)
     gate.open { handle.interrupt() }
   }
 
@@ -34,17 +40,35 @@ final class Session: @unchecked Sendable {
     gate.detach()
     appender = nil
     cache.removeAll()
+    releaseAll()
     handle.close()
+  }
+
+  /// Remembers a statement until its owner gives it up.
+  func keep(_ statement: PreparedStatement) {
+    kept[ObjectIdentifier(statement)] = statement
+  }
+
+  /// Gives up a statement, and its native part with it.
+  func release(_ statement: PreparedStatement) {
+    guard kept.removeValue(forKey: ObjectIdentifier(statement)) != nil else { return }
+    statement.close()
   }
 
   var isUsable: Bool { failure == nil && !isClosed }
 
   /// Whether the next user finds nothing of the one before.
-  var isClean: Bool { isUsable && traces.isEmpty }
+  var isClean: Bool { isUsable && traces.isEmpty && kept.isEmpty }
+
+  /// Gives up all statements that someone keeps.
+  func releaseAll() {
+    kept.values.forEach { $0.close() }
+    kept = [:]
+  }
 
   private func checkIsUsable() throws(DatabaseError) {
     if let failure { throw .connectionUnusable(reason: failure) }
-    if isClosed { throw .connectionClosed }
+    if isClosed { throw gate.closingReason ?? .connectionClosed }
   }
 
   /// Ends the session for all statements to come.
@@ -64,7 +88,7 @@ final class Session: @unchecked Sendable {
   }
 
   /// What reads a result. The second argument is to be called now and then, and throws to stop early.
-  private typealias Read = (inout ResultHandle, () throws -> Void) throws -> StatementSummary
+  typealias Read = (inout ResultHandle, () throws -> Void) throws -> StatementSummary
 
   private func run(_ request: StatementRequest, _ read: Read) throws -> StatementSummary {
     try check(request)
@@ -91,12 +115,13 @@ final class Session: @unchecked Sendable {
     }
   }
 
-  private func check(_ request: StatementRequest) throws {
+  func check(_ request: StatementRequest) throws {
     try checkIsUsable()
     if !request.isRollback { try gate.checkpoint(request.context.ticket) }
   }
 
   private func perform(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
+    if let prepared = request.prepared { return try execute(prepared, request, reader) }
     let sql = request.sql
     if let statement = cache.statement(for: sql) {
       let summary = try execute(statement, request, reader)
@@ -158,7 +183,7 @@ final class Session: @unchecked Sendable {
     return summary
   }
 
-  private func execute(
+  func execute(
     _ statement: StatementHandle,
     _ request: StatementRequest,
     _ reader: Read
@@ -172,7 +197,10 @@ final class Session: @unchecked Sendable {
     }
     try statement.bind(request.values, mustFit: request.mustFit)
     defer { statement.clearBindings() }
-    if kind.changesSession { cache.removeAll() }
+    if kind.changesSession {
+      cache.removeAll()
+      catalogVersion += 1
+    }
     if request.context.authority != .control { traces.note(kind, sql: request.sql) }
     return try read(
       request,

@@ -11,15 +11,22 @@ struct StatementCache {
 
   private var entries: [String: (content: Content, lastUse: UInt64)] = [:]
   private var uses: UInt64 = 0
+  private let meter: StatementCacheMeter
 
-  private static let capacity = 64
+  init(meter: StatementCacheMeter) {
+    self.meter = meter
+  }
+
+  static let capacity = 64
   private static let longestText = 16 << 10
   private static let manyRows = 20_000
 
   mutating func statement(for sql: String) -> StatementHandle? {
     guard let place = place(of: sql), case .prepared(let statement) = entries[place].value.content else {
+      meter.noteMiss()
       return nil
     }
+    meter.noteHit()
     uses += 1
     entries.values[place].lastUse = uses
     return statement

@@ -7,6 +7,8 @@ struct StatementRequest {
   let context: StatementContext
   /// Whether a value must fit the column that it goes to, where the engine would round it.
   var mustFit = false
+  /// The statement that was prepared from the text, where the caller keeps one.
+  var prepared: PreparedStatement?
 
   /// Whether the text undoes a transaction. That must be possible in a cancelled task too: it is how one cleans up.
   var isRollback: Bool {

@@ -24,6 +24,8 @@ struct StatementScan {
   }
 
   private(set) var parts: [Part] = [Part()]
+  /// All places for values, in order, also those that occur again.
+  private(set) var places: [String] = []
 
   /// Whether it is one query without parameters.
   var isPlainQuery: Bool {
@@ -141,6 +143,7 @@ struct StatementScan {
 
   private mutating func addPlace(_ name: String) {
     parts[parts.count - 1].places.insert(name)
+    places.append(name)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

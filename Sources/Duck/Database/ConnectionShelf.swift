@@ -24,11 +24,12 @@ final class ConnectionShelf: @unchecked Sendable {
 
   /// Lends a connection for one use; `connect` makes one where there is none.
   func use<R>(
+    until deadline: Deadline? = nil,
     connect: () async throws -> Connection,
     _ body: (Connection) async throws -> R
   ) async throws -> R {
     try Task.checkCancellation()
-    let connection = try await lease(connect)
+    let connection = try await lease(until: deadline, connect)
     do {
       let result = try await body(connection)
       giveBack(connection)
@@ -44,9 +45,11 @@ final class ConnectionShelf: @unchecked Sendable {
     lock.withLock { idle = [] }
   }
 
-  private func lease(_ connect: () async throws -> Connection) async throws -> Connection {
+  private func lease(until deadline: Deadline?, _ connect: () async throws -> Connection) async throws
+    -> Connection
+  {
     var offer = lock.withLock { next() }
-    if case .wait = offer { offer = try await wait() }
+    if case .wait = offer { offer = try await wait(until: deadline) }
     if case .connection(let connection) = offer { return connection }
     do {
       return try await connect()
@@ -67,29 +70,32 @@ final class ConnectionShelf: @unchecked Sendable {
     return .place
   }
 
-  private func wait() async throws -> Offer {
+  private func wait(until deadline: Deadline?) async throws -> Offer {
     let id = lock.withLock {
       nextID += 1
       return nextID
     }
+    let alarm = deadline?.alarm { self.remove(id)?.resume(throwing: DatabaseError.timeout) }
+    defer { alarm?.cancel() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
-        enqueue(waiter, id)
+        enqueue(waiter, id, until: deadline)
       }
     } onCancel: {
       remove(id)?.resume(throwing: CancellationError())
     }
   }
 
-  private func enqueue(_ waiter: Waiter, _ id: UInt64) {
+  private func enqueue(_ waiter: Waiter, _ id: UInt64, until deadline: Deadline?) {
     let offer = lock.withLock {
       let offer = next()
       if case .wait = offer { waiters.append((id, waiter)) }
       return offer
     }
     if case .wait = offer {
-      // The cancellation may have come before the waiter stood in line.
+      // The cancellation, or the end of the time, may have come before the waiter stood in line.
       if Task.isCancelled { remove(id)?.resume(throwing: CancellationError()) }
+      if deadline?.isOver == true { remove(id)?.resume(throwing: DatabaseError.timeout) }
     } else {
       waiter.resume(returning: offer)
     }

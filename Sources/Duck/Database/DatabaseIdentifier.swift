@@ -15,37 +15,47 @@
 public struct DatabaseIdentifier: Sendable, Hashable {
   private enum Location: Sendable {
     case file(String)
-    case memory(DatabaseRuntime)
+    case memory(SharedDatabase)
   }
 
   private let location: Location
+  private let configuration: DatabaseConfiguration
 
   /// The database in a file. A relative path counts from the working folder of this moment.
-  public init(path: String) {
+  ///
+  /// - Parameter configuration: How the file is opened. While it is open, all its identifiers must want the same.
+  public init(path: String, configuration: DatabaseConfiguration = DatabaseConfiguration()) {
     location = .file(path.isEmpty ? path : DatabasePath.absolute(path))
+    self.configuration = configuration
   }
 
-  private init(_ location: Location) {
+  private init(_ location: Location, _ configuration: DatabaseConfiguration) {
     self.location = location
+    self.configuration = configuration
   }
 
   /// A new, empty database in memory, which lives as long as the identifier, its copies or a connection do.
   ///
   /// Each call gives a database of its own; keep the identifier to reach it again.
-  public static func memory() -> DatabaseIdentifier {
-    DatabaseIdentifier(.memory(DatabaseRuntime(path: nil)))
+  public static func memory(configuration: DatabaseConfiguration = DatabaseConfiguration())
+    -> DatabaseIdentifier
+  {
+    DatabaseIdentifier(.memory(SharedDatabase(path: nil)), configuration)
   }
 
   var runtime: DatabaseRuntime {
-    switch location {
-    case .file(let path): DatabaseRegistry.shared.runtime(path)
-    case .memory(let runtime): runtime
-    }
+    let shared =
+      switch location {
+      case .file(let path): DatabaseRegistry.shared.runtime(path)
+      case .memory(let runtime): runtime
+      }
+    return DatabaseRuntime(shared: shared, configuration: configuration)
   }
 
-  /// Whether both name the same runtime in memory, or the same path.
+  /// Whether both name the same runtime in memory, or the same path, with the same configuration.
   public static func == (left: DatabaseIdentifier, right: DatabaseIdentifier) -> Bool {
-    switch (left.location, right.location) {
+    guard left.configuration == right.configuration else { return false }
+    return switch (left.location, right.location) {
     case (.file(let left), .file(let right)): left == right
     case (.memory(let left), .memory(let right)): left === right
     default: false
@@ -69,17 +79,9 @@ extension DatabaseIdentifier: DatabaseExecutor {
     try await runtime.connect()
   }
 
-  /// Closes the database: interrupts what runs, ends every connection and gives up the file's lock.
-  ///
-  /// Results that were read stay readable. Connections throw ``DatabaseError/connectionClosed`` from then on; the
-  /// identifier opens the database again when it is used again. A database in memory is gone.
-  public func close() async {
-    await runtime.close()
-  }
-
   /// Tells `trace` of every statement on this database, through whatever identifier or connection; nil ends that.
   public func trace(_ trace: StatementTrace?) {
-    runtime.tracer.current = trace
+    runtime.shared.tracer.current = trace
   }
 
   /// Runs an operation of the library on a connection that the database keeps for this.
@@ -88,7 +90,7 @@ extension DatabaseIdentifier: DatabaseExecutor {
   /// connection of their own.
   public func perform<R: Sendable>(_ operation: NativeOperation<R>) async throws -> R {
     let runtime = runtime
-    return try await runtime.shelf.use(connect: runtime.connect) {
+    return try await runtime.shelf.use(until: operation.deadline, connect: runtime.connect) {
       try await $0.perform(operation, for: .identifier)
     }
   }

@@ -8,69 +8,90 @@ extension SQLStatement {
   /// let result = try await SQL.select(users.column("name")).from(users).query(on: .app)
   /// ```
   ///
+  /// - Parameter timeout: After that time the statement is interrupted, as ``QueryTimeout`` says.
   /// - Throws: ``DatabaseError``, or `CancellationError`.
-  public func query(on database: DatabaseIdentifier) async throws -> QueryResult {
-    try await database.query(self)
+  public func query(on database: DatabaseIdentifier, timeout: QueryTimeout? = nil) async throws -> QueryResult
+  {
+    try await database.query(self, timeout: timeout)
   }
 
   /// Runs the statement on a connection and returns its rows.
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
-  public func query(on executor: some DatabaseExecutor) async throws -> QueryResult {
-    try await executor.query(self)
+  public func query(on executor: some DatabaseExecutor, timeout: QueryTimeout? = nil) async throws
+    -> QueryResult
+  {
+    try await executor.query(self, timeout: timeout)
   }
 
   /// Runs the statement on a database and returns how many rows it changed.
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   @discardableResult
-  public func execute(on database: DatabaseIdentifier) async throws -> UInt64 {
-    try await database.execute(self)
+  public func execute(on database: DatabaseIdentifier, timeout: QueryTimeout? = nil) async throws -> UInt64 {
+    try await database.execute(self, timeout: timeout)
   }
 
   /// Runs the statement on a connection and returns how many rows it changed.
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   @discardableResult
-  public func execute(on executor: some DatabaseExecutor) async throws -> UInt64 {
-    try await executor.execute(self)
+  public func execute(on executor: some DatabaseExecutor, timeout: QueryTimeout? = nil) async throws -> UInt64
+  {
+    try await executor.execute(self, timeout: timeout)
   }
 
   /// Runs the statement on a database and decodes all rows.
   ///
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
-  public func all<T: Decodable>(decoding type: T.Type = T.self, on database: DatabaseIdentifier) async throws
+  public func all<T: Decodable>(
+    decoding type: T.Type = T.self,
+    on database: DatabaseIdentifier,
+    timeout: QueryTimeout? = nil
+  ) async throws
     -> [T]
   {
-    try await database.query(self).all(decoding: type)
+    try await database.query(self, timeout: timeout).all(decoding: type)
   }
 
   /// Runs the statement on a connection and decodes all rows.
   ///
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
-  public func all<T: Decodable>(decoding type: T.Type = T.self, on executor: some DatabaseExecutor)
+  public func all<T: Decodable>(
+    decoding type: T.Type = T.self,
+    on executor: some DatabaseExecutor,
+    timeout: QueryTimeout? = nil
+  )
     async throws
     -> [T]
   {
-    try await executor.query(self).all(decoding: type)
+    try await executor.query(self, timeout: timeout).all(decoding: type)
   }
 
   /// Runs the statement on a database and decodes the first row; nil when there is none.
   ///
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
-  public func first<T: Decodable>(decoding type: T.Type = T.self, on database: DatabaseIdentifier)
+  public func first<T: Decodable>(
+    decoding type: T.Type = T.self,
+    on database: DatabaseIdentifier,
+    timeout: QueryTimeout? = nil
+  )
     async throws -> T?
   {
-    try await database.query(self).first(decoding: type)
+    try await database.query(self, timeout: timeout).first(decoding: type)
   }
 
   /// Runs the statement on a connection and decodes the first row; nil when there is none.
   ///
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
-  public func first<T: Decodable>(decoding type: T.Type = T.self, on executor: some DatabaseExecutor)
+  public func first<T: Decodable>(
+    decoding type: T.Type = T.self,
+    on executor: some DatabaseExecutor,
+    timeout: QueryTimeout? = nil
+  )
     async throws
     -> T?
   {
-    try await executor.query(self).first(decoding: type)
+    try await executor.query(self, timeout: timeout).first(decoding: type)
   }
 }

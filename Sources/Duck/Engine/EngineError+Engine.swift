@@ -7,28 +7,33 @@ extension EngineError {
       let details = Self.details(String(text[start...]))
     else {
       let kind = text.range(of: " Error: ").map { String(text[..<$0.lowerBound]) } ?? ""
-      self.init(category: Category(engineName: kind), message: text, sql: sql)
+      self.init(
+        category: Category(engineText: text, nil, otherwise: Category(engineName: kind)),
+        message: text,
+        sql: sql
+      )
       return
     }
     let message = details.exception_message
-    let isExtension = message.hasPrefix("Extension \"") && message.contains("\" not found")
+    let category = Category(
+      engineText: message,
+      details,
+      otherwise: Category(engineName: details.exception_type)
+    )
     self.init(
-      category: isExtension ? .missingExtension : Category(engineName: details.exception_type),
+      category: category,
       message: message,
       sql: sql,
-      position: details.position.flatMap { Int($0) }
+      position: details.position.flatMap { Int($0) },
+      constraint: category == .constraint ? ConstraintViolation(engineText: message) : nil,
+      missing: details.missing,
+      lockingProcess: category == .locked ? OpenFailure.processID(in: message) : nil
     )
   }
 
-  private struct Details: Decodable {
-    let exception_type: String
-    let exception_message: String
-    let position: String?
-  }
-
-  private static func details(_ json: String) -> Details? {
+  private static func details(_ json: String) -> EngineErrorDetails? {
     // A text that is not the engine's JSON is still the message to show.
-    try? JSONDecoder().decode(Details.self, from: Data(json.utf8))
+    try? JSONDecoder().decode(EngineErrorDetails.self, from: Data(json.utf8))
   }
 }
 
@@ -63,35 +68,59 @@ extension EngineError.Category {
 extension OpenFailure {
   /// Reads the cause from the engine's text, which is all that it gives when opening fails.
   init(engineText text: String, path: String) {
-    let message = EngineError(engineText: text, sql: nil).message
+    self.init(message: EngineError(engineText: text, sql: nil).message, path: path)
+  }
+
+  init(message: String, path: String) {
     let reason: Reason =
       if message.contains("Conflicting lock is held") || message.contains("Could not set lock") {
         .lockedByAnotherProcess(id: Self.processID(in: message))
-      } else if message.contains("not a valid DuckDB database file") || message.contains("sqlite_scanner") {
-        // To read a SQLite file the engine asks for an extension.
-        .notADatabase
-      } else if message.contains("Is a directory") {
-        .isDirectory
-      } else if message.contains("Permission denied") {
-        .permission
-      } else if message.contains("database file with version number")
-        || message.contains("newer version of DuckDB")
-      {
-        .newerFormat
-      } else if message.contains("No such file or directory") {
-        .missingFolder
-      } else if message.contains("orrupt") || message.contains("checksum")
-        || message.contains("Could not read enough bytes")
-      {
-        .corrupt
       } else {
-        .other
+        Self.reasons.first { message.contains($0.text) }?.reason ?? .other
       }
     self.init(path: path, reason: reason, message: message)
   }
 
-  private static func processID(in message: String) -> Int? {
+  /// What the engine's text says for each cause. The first that occurs counts.
+  private static let reasons: [(text: String, reason: Reason)] = [
+    ("not a valid DuckDB database file", .notADatabase),
+    // To read a SQLite file the engine asks for an extension.
+    ("sqlite_scanner", .notADatabase),
+    ("Is a directory", .isDirectory),
+    ("Permission denied", .permission),
+    ("in read-only mode: database does not exist", .missingFile),
+    ("without a key", .encrypted),
+    ("Wrong encryption key", .wrongEncryptionKey),
+    ("is not encrypted", .notEncrypted),
+    ("read-only crypto module", .encryptionUnavailable),
+    ("database file with version number", .newerFormat),
+    ("newer version of DuckDB", .newerFormat),
+    ("No such file or directory", .missingFolder),
+    ("could not allocate", .outOfMemory),
+    ("failed to allocate", .outOfMemory),
+    ("orrupt", .corrupt),
+    ("checksum", .corrupt),
+    ("Could not read enough bytes", .corrupt),
+  ]
+
+  static func processID(in message: String) -> Int? {
     guard let start = message.range(of: "(PID ") else { return nil }
     return Int(message[start.upperBound...].prefix { $0.isNumber })
+  }
+}
+
+extension DatabaseError {
+  /// Why opening failed: the file, or an option that the engine does not know.
+  init(openingText text: String, path: String) {
+    let failure = OpenFailure(engineText: text, path: path)
+    let unknown = "options were not recognized: "
+    guard let start = failure.message.range(of: unknown),
+      let name = failure.message[start.upperBound...].split(separator: ",").first
+    else {
+      self = .cannotOpen(failure)
+      return
+    }
+    let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    self = .unknownOption(name: trimmed, similar: EngineOptions.similar(to: trimmed))
   }
 }

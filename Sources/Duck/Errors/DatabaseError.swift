@@ -19,6 +19,14 @@ public indirect enum DatabaseError: Error, Sendable, Equatable {
   case engine(EngineError)
   /// The database cannot be opened.
   case cannotOpen(OpenFailure)
+  /// The engine has no option of that name; `similar` lists names that were perhaps meant.
+  case unknownOption(name: String, similar: [String])
+  /// The engine refuses the value of an option.
+  case invalidOption(name: String, reason: String)
+  /// The database is open in another way than this identifier wants.
+  case configurationConflict(path: String)
+  /// The database was suspended, and is not resumed yet.
+  case databaseSuspended
   /// A statement is malformed before the engine sees it: an empty clause, or a NUL character in SQL text or a name.
   case invalidSQL(SQLError)
   /// A value cannot be bound: it does not fit its kind, or the engine has no such value. Nothing was executed.
@@ -27,6 +35,16 @@ public indirect enum DatabaseError: Error, Sendable, Equatable {
   case parametersWithSeveralStatements(count: Int)
   /// The statement and its values differ in number: it was not executed.
   case parameterCount(expected: Int, found: Int)
+  /// The arguments by name are not those that the statement names. It was not executed.
+  case parameterNames(missing: [String], unknown: [String])
+  /// A text with that many statements cannot be prepared: it must hold one. Nothing was executed.
+  case notOneStatement(count: Int)
+  /// The statement was closed.
+  case statementClosed
+  /// The statement was prepared on another connection. It was not executed.
+  case statementOfAnotherConnection
+  /// The time that the call had is over. What the statement had begun is undone.
+  case timeout
   /// No column of that name.
   case unknownColumn(name: String, available: [String])
   /// Several columns have that name, differing at most in case; they can be read by position.
@@ -84,12 +102,25 @@ extension DatabaseError: CustomStringConvertible {
     switch self {
     case .engine(let error): error.description
     case .cannotOpen(let failure): failure.description
+    case .unknownOption(let name, let similar):
+      "The engine has no option \"\(name)\"\(similar.isEmpty ? "" : "; similar: \(similar.joined(separator: ", "))")."
+    case .invalidOption(let name, let reason): "The option \"\(name)\" cannot be set: \(reason)."
+    case .configurationConflict(let path):
+      "\(path) is open with another configuration; close it first, or use the same."
+    case .databaseSuspended: "The database is suspended; resume() opens it again."
     case .invalidSQL(let error): String(describing: error)
     case .invalidBind(let position, let reason): "The value for $\(position) cannot be bound: \(reason)"
     case .parametersWithSeveralStatements(let count):
       "The SQL text holds \(count) statements; values can be bound to one only. Nothing was executed."
     case .parameterCount(let expected, let found):
       "The statement takes \(expected) values and got \(found). It was not executed."
+    case .parameterNames(let missing, let unknown):
+      "The statement names its values otherwise: missing \(missing), unknown \(unknown). It was not executed."
+    case .notOneStatement(let count): "The SQL text holds \(count) statements, and one can be prepared."
+    case .statementClosed: "The statement was closed."
+    case .statementOfAnotherConnection:
+      "The statement was prepared on another connection. It was not executed."
+    case .timeout: "The time for the statement is over; it was interrupted, or did not begin."
     case .unknownColumn(let name, let available):
       "There is no column \"\(name)\"; the result has \(available.map { "\"\($0)\"" }.joined(separator: ", "))."
     case .ambiguousColumn(let name):

@@ -10,24 +10,38 @@ public struct EngineError: Error, Sendable, Equatable {
   public let position: Int?
 
   /// Which of several statements in `sql` failed, counted from 1; nil where there is only one.
-  public let statement: Int?
+  public private(set) var statement: Int?
+  /// Which constraint refused a change, and which key.
+  public let constraint: ConstraintViolation?
+  /// What the statement names and the database does not have.
+  public let missing: MissingEntry?
+  /// The process that holds the file, where ``Category-swift.enum/locked`` says so and the engine knows it.
+  public let lockingProcess: Int?
 
   package init(
     category: Category,
     message: String,
     sql: String? = nil,
     position: Int? = nil,
-    statement: Int? = nil
+    statement: Int? = nil,
+    constraint: ConstraintViolation? = nil,
+    missing: MissingEntry? = nil,
+    lockingProcess: Int? = nil
   ) {
     self.category = category
     self.message = message
     self.sql = sql
     self.position = position
     self.statement = statement
+    self.constraint = constraint
+    self.missing = missing
+    self.lockingProcess = lockingProcess
   }
 
   package func inStatement(_ number: Int) -> EngineError {
-    EngineError(category: category, message: message, sql: sql, position: position, statement: number)
+    var error = self
+    error.statement = number
+    return error
   }
 
   /// The sort of an ``EngineError``.
@@ -35,9 +49,17 @@ public struct EngineError: Error, Sendable, Equatable {
   public enum Category: String, Sendable, CaseIterable {
     /// The text is not SQL that the engine knows.
     case syntax
-    /// A name or a type in the statement does not resolve.
+    /// A table or view is missing; ``EngineError/missing`` says which.
+    case missingTable
+    /// A column is missing; ``EngineError/missing`` says which.
+    case missingColumn
+    /// A function is missing; ``EngineError/missing`` says which.
+    case missingFunction
+    /// An operator or a function does not take values of these types: cast them.
+    case type
+    /// Something else in the statement does not resolve.
     case binder
-    /// A table, column, type, function or other entry is missing, or exists already.
+    /// Another entry of the catalog is missing, or one exists already.
     case catalog
     /// A key, NOT NULL, CHECK or foreign key refused the change.
     case constraint
@@ -45,7 +67,9 @@ public struct EngineError: Error, Sendable, Equatable {
     case conversion
     /// A number does not fit its type.
     case outOfRange
-    /// Another transaction got in the way, or the transaction is already aborted.
+    /// Another transaction got in the way: run the whole transaction again.
+    case conflict
+    /// There is no transaction, or it failed before and can only be undone.
     case transaction
     /// Something else depends on what was to change.
     case dependency
@@ -53,8 +77,16 @@ public struct EngineError: Error, Sendable, Equatable {
     case io
     /// The file system refused access.
     case permission
-    /// Memory, or the room for temporary files, ran out.
+    /// The memory that the engine may use ran out.
     case outOfMemory
+    /// The disk, or the room that temporary files may take, is full.
+    case diskFull
+    /// Another process holds the file that was to be attached; ``EngineError/lockingProcess`` says which.
+    case locked
+    /// The file that was to be attached is something else than a database.
+    case notADatabase
+    /// A newer engine wrote the file that was to be attached.
+    case newerFormat
     /// The statement was interrupted.
     case interrupted
     /// A connection still streams the result of an earlier statement.

@@ -18,6 +18,8 @@ public struct OpenFailure: Error, Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     /// The folder of the file does not exist: create it first.
     case missingFolder
+    /// The file is to be opened read-only and does not exist.
+    case missingFile
     /// The path names a folder.
     case isDirectory
     /// The path is empty or holds a NUL character.
@@ -32,6 +34,16 @@ public struct OpenFailure: Error, Sendable, Equatable {
     case permission
     /// The file is damaged.
     case corrupt
+    /// The file is encrypted, and no key was given.
+    case encrypted
+    /// The file is encrypted with another key.
+    case wrongEncryptionKey
+    /// A key was given, and the file is not encrypted.
+    case notEncrypted
+    /// The engine of this build cannot write encrypted files; it reads them, with `isReadOnly` set.
+    case encryptionUnavailable
+    /// The memory that the configuration allows is not enough to open it.
+    case outOfMemory
     /// Anything else; see the message.
     case other
   }
@@ -50,6 +62,13 @@ extension OpenFailure: CustomStringConvertible {
       "Cannot open \(path): \(id.map { "process \($0)" } ?? "another process") holds it."
     case .permission: "Cannot open \(path): no permission. \(message)"
     case .corrupt: "Cannot open \(path): it is damaged. \(message)"
+    case .missingFile: "Cannot open \(path) read-only: there is no such file."
+    case .encrypted: "Cannot open \(path): it is encrypted, and no key was given."
+    case .wrongEncryptionKey: "Cannot open \(path): the key is wrong."
+    case .notEncrypted: "Cannot open \(path): a key was given, and it is not encrypted."
+    case .encryptionUnavailable:
+      "Cannot open \(path): this engine reads encrypted files only; set isReadOnly."
+    case .outOfMemory: "Cannot open \(path): the memory that is allowed is not enough. \(message)"
     case .other: "Cannot open \(path): \(message)"
     }
   }

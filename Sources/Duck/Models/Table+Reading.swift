@@ -12,15 +12,15 @@ extension TableQuery {
   ///
   /// - Throws: ``DatabaseError``: ``DatabaseError/unknownColumn(name:available:)`` for a column that the table lacks,
   ///   ``DatabaseError/typeMismatch(_:)``, which names column, row, wanted and found. `CancellationError`.
-  public func all(on database: DatabaseIdentifier) async throws -> [Model] {
-    try await database.perform(.statement(rendered(self), .models(Model.self)))
+  public func all(on database: DatabaseIdentifier, timeout: QueryTimeout? = nil) async throws -> [Model] {
+    try await database.perform(.statement(rendered(self), .models(Model.self)).within(timeout))
   }
 
   /// Runs the query on a connection or in a transaction and returns its rows as models.
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
-  public func all(on executor: some DatabaseExecutor) async throws -> [Model] {
-    try await executor.perform(.statement(rendered(self), .models(Model.self)))
+  public func all(on executor: some DatabaseExecutor, timeout: QueryTimeout? = nil) async throws -> [Model] {
+    try await executor.perform(.statement(rendered(self), .models(Model.self)).within(timeout))
   }
 
   /// Runs the query on a database and returns its first row as a model; nil when there is none.
@@ -29,15 +29,15 @@ extension TableQuery {
   /// anyway, and the LIMIT is left out: it costs the engine about 50 µs.
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
-  public func first(on database: DatabaseIdentifier) async throws -> Model? {
-    try await database.perform(.first(of: self))
+  public func first(on database: DatabaseIdentifier, timeout: QueryTimeout? = nil) async throws -> Model? {
+    try await database.perform(.first(of: self).within(timeout))
   }
 
   /// Runs the query on a connection or in a transaction and returns its first row as a model; nil when there is none.
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
-  public func first(on executor: some DatabaseExecutor) async throws -> Model? {
-    try await executor.perform(.first(of: self))
+  public func first(on executor: some DatabaseExecutor, timeout: QueryTimeout? = nil) async throws -> Model? {
+    try await executor.perform(.first(of: self).within(timeout))
   }
 }
 
@@ -49,14 +49,17 @@ extension Table {
   /// ```
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
-  public static func all(on database: DatabaseIdentifier) async throws -> [Self] {
-    try await query.all(on: database)
+  public static func all(on database: DatabaseIdentifier, timeout: QueryTimeout? = nil) async throws -> [Self]
+  {
+    try await query.all(on: database, timeout: timeout)
   }
 
   /// All rows of the model's table, in no particular order.
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
-  public static func all(on executor: some DatabaseExecutor) async throws -> [Self] {
-    try await query.all(on: executor)
+  public static func all(on executor: some DatabaseExecutor, timeout: QueryTimeout? = nil) async throws
+    -> [Self]
+  {
+    try await query.all(on: executor, timeout: timeout)
   }
 }

@@ -39,7 +39,7 @@ public struct TransactionRetry: Sendable, Equatable {
   static func isConflict(_ error: any Error) -> Bool {
     switch error {
     case DatabaseError.engine(let error), DatabaseError.appenderRowCompletion(let error):
-      error.category == .transaction
+      error.isRetryable
     default: false
     }
   }

@@ -13,6 +13,8 @@ public struct SQLPrepared: Sendable {
   package let binds: [SQLBind]
   /// Where in the UTF-8 of the text places are, and which bind each has.
   let places: [SQLPlace]
+  /// How many places there are; one bind may have several.
+  package var placeCount: Int { places.count }
 
   /// The form for a driver.
   public var splitted: SQLSplittedQuery {

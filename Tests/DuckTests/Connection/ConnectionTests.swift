@@ -66,7 +66,7 @@ struct ConnectionTests {
     try await first.run("CREATE TEMP TABLE mine AS SELECT 1 AS i")
     try await first.run("SET VARIABLE x = 7")
     #expect(try await first.cell("SELECT i + getvariable('x') FROM mine") == .int32(8))
-    #expect(await engineError { try await second.run("FROM mine") }?.category == .catalog)
+    #expect(await engineError { try await second.run("FROM mine") }?.category == .missingTable)
     #expect(try await second.cell("SELECT getvariable('x')") == .null)
   }
 

@@ -35,8 +35,8 @@ struct StatementCacheTests {
     #expect(widened.rows.map(\.values) == [[.int32(1), .string("x")]])
 
     try await writer.run("DROP TABLE t")
-    #expect(await engineError { try await reader.run(select) }?.category == .catalog)
-    #expect(await engineError { try await reader.run(select) }?.category == .catalog)
+    #expect(await engineError { try await reader.run(select) }?.category == .missingTable)
+    #expect(await engineError { try await reader.run(select) }?.category == .missingTable)
 
     try await writer.run("CREATE TABLE t AS SELECT 'a text of some length' AS s, 1.5::DOUBLE AS d")
     let recreated = try await reader.run(select)
@@ -140,5 +140,32 @@ struct StatementCacheTests {
         )
       }
     }
+  }
+
+  @Test("is counted, and so is one that did not")
+  func statistics() async throws {
+    let database = DatabaseIdentifier.memory()
+    let connection = try await database.connect()
+    let before = database.statementCache
+    for number in 0..<10 {
+      try await connection.run("SELECT $1", binding: [.int64(Int64(number))])
+    }
+    let after = database.statementCache
+    #expect(after.hits - before.hits == 9)
+    #expect(after.misses - before.misses == 1)
+    for number in 0..<(2 * StatementCacheStatistics.capacityPerConnection) {
+      try await connection.run("SELECT \(number) + $1", binding: [.int64(1)])
+    }
+    try await connection.run("SELECT $1", binding: [.int64(1)])
+    #expect(database.statementCache.hits == after.hits)
+  }
+
+  @Test("on an identifier is found again")
+  func onIdentifier() async throws {
+    let database = DatabaseIdentifier.memory()
+    for number in 0..<10 {
+      try await database.run("SELECT $1 + 1", binding: [.int64(Int64(number))])
+    }
+    #expect(database.statementCache == StatementCacheStatistics(hits: 9, misses: 1))
   }
 }

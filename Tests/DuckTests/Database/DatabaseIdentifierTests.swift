@@ -192,7 +192,7 @@ struct DatabaseIdentifierTests {
     let copy = first
     try await first.run("CREATE TABLE t AS SELECT 7 AS i")
     #expect(try await copy.cell("SELECT i FROM t") == .int32(7))
-    #expect(await engineError { try await second.run("FROM t") }?.category == .catalog)
+    #expect(await engineError { try await second.run("FROM t") }?.category == .missingTable)
     #expect(first == copy)
     #expect(first != second)
     #expect(Set([first, second, copy]).count == 2)

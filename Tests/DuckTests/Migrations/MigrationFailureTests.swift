@@ -91,6 +91,6 @@ struct MigrationFailureTests {
       #expect(name == "a")
     }
     #expect(try await database.tables() == [])
-    #expect(await engineError { try await database.run("FROM duck_migrations") }?.category == .catalog)
+    #expect(await engineError { try await database.run("FROM duck_migrations") }?.category == .missingTable)
   }
 }

@@ -102,7 +102,7 @@ struct BatchInsertTests {
 
   @Test("an unknown table or column is an error of the engine")
   func unknown() async throws {
-    #expect(await engineError { try await [Entry(1)].batchInsert(on: database) }?.category == .catalog)
+    #expect(await engineError { try await [Entry(1)].batchInsert(on: database) }?.category == .missingTable)
     try await database.run("CREATE TABLE entry(id BIGINT, note VARCHAR)")
     var entry = Entry(1)
     entry.count = 1

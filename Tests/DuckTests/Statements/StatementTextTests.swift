@@ -65,7 +65,7 @@ struct StatementTextTests {
         try await database.run("CREATE TABLE t AS SELECT 1 AS i; SELECT nope FROM t; DROP TABLE t")
       }
     )
-    #expect(error.category == .binder)
+    #expect(error.category == .missingColumn)
     #expect(error.statement == 2)
     #expect(error.position == 40)
     #expect(error.description.contains("in statement 2"))
@@ -141,8 +141,8 @@ struct StatementTextTests {
   @Test(
     "an error of the engine has its category",
     arguments: [
-      ("FROM missing", EngineError.Category.catalog),
-      ("SELECT missing", .binder),
+      ("FROM missing", EngineError.Category.missingTable),
+      ("SELECT missing", .missingColumn),
       ("SELECT 'x'::INTEGER", .conversion),
       ("SELECT 300::TINYINT", .conversion),
       ("SELECT 9223372036854775807 + 1::BIGINT", .outOfRange),

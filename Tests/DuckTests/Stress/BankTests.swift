@@ -56,7 +56,7 @@ struct BankTests {
       } catch is CancellationError where isCancelled {
       } catch DatabaseError.connectionClosed, is TransactionRollbackError {
         connection = try await bank.database.connect()
-      } catch DatabaseError.engine(let error) where error.category == .transaction {
+      } catch DatabaseError.engine(let error) where error.category == .conflict {
       }
     }
     return committed
@@ -97,7 +97,7 @@ struct BankTests {
           for number in 0... {
             do {
               try await bank.transfer("\(task)-\(number)", on: connection, &random)
-            } catch DatabaseError.engine(let error) where error.category == .transaction {
+            } catch DatabaseError.engine(let error) where error.category == .conflict {
               continue
             }
             try log.write(contentsOf: Data("\(task)-\(number)\n".utf8))

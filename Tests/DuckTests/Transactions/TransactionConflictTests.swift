@@ -15,7 +15,7 @@ struct TransactionConflictTests {
         try await other.transaction { try await $0.run(add) }
       }
     }
-    #expect(error?.category == .transaction)
+    #expect(error?.category == .conflict)
     #expect(try await Account.all(on: one) == [Account(1)])
     for connection in [one, other] { try await connection.transaction { try await $0.run(add) } }
     #expect(try await Account.all(on: database) == [Account(1, 2)])
@@ -31,7 +31,7 @@ struct TransactionConflictTests {
         try await other.transaction { try await Account(1, 20).insertNonReturning(on: $0) }
       }
     }
-    #expect(error?.category == .constraint || error?.category == .transaction, "\(String(describing: error))")
+    #expect(error?.category == .constraint, "\(String(describing: error))")
     #expect(try await Account.all(on: one) == [Account(1, 20)])
     try await one.transaction { try await Account(2).insertNonReturning(on: $0) }
     try await one.run("DELETE FROM account")
@@ -69,7 +69,7 @@ struct TransactionConflictTests {
                 }
               }
               guard let error else { break }
-              #expect(error.category == .transaction, "\(error)")
+              #expect(error.isRetryable, "\(error)")
             }
           }
         }

@@ -44,7 +44,7 @@ struct TransactionControlTests {
       #expect(await databaseError { try await transaction.run(sql) } == .transactionControlRefused)
     }
     #expect(try await Account.ids(on: database).isEmpty)
-    #expect(await engineError { try await database.run("FROM t") }?.category == .catalog)
+    #expect(await engineError { try await database.run("FROM t") }?.category == .missingTable)
   }
 
   @Test("words that look alike are no transaction control")

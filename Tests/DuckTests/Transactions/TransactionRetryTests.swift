@@ -4,7 +4,7 @@ import Testing
 @Suite("Retry of transactions in conflict")
 struct TransactionRetryTests {
   private let conflict = DatabaseError.engine(
-    EngineError(category: .transaction, message: "Conflict on update!")
+    EngineError(category: .conflict, message: "Conflict on update!")
   )
 
   @Test("waits longer each time, a random part of a bounded time, and gives up after so many attempts")
@@ -62,7 +62,7 @@ struct TransactionRetryTests {
           try await transaction.run(add)
         }
       }
-      #expect(made == attempts && error?.category == .transaction)
+      #expect(made == attempts && error?.category == .conflict)
     }
     try await holder.rollback()
   }

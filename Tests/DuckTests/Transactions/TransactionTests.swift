@@ -44,7 +44,7 @@ struct TransactionTests {
       }
     }
     #expect(try await Account.all(on: database) == [Account(1)])
-    #expect(await engineError { try await database.run("FROM other") }?.category == .catalog)
+    #expect(await engineError { try await database.run("FROM other") }?.category == .missingTable)
   }
 
   @Test("one that only reads, or does nothing, is fine")

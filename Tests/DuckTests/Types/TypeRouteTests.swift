@@ -47,6 +47,18 @@ struct TypeRouteTests {
     #expect(result.rows.first?.values == [test.value, .boolean(true), .boolean(true)])
   }
 
+  @Test("as an argument of a reusable statement it is the literal", arguments: TypeCase.all)
+  func statement(test: TypeCase) async throws {
+    let connection = try await database.connect()
+    let statement = try await connection.prepare(
+      SQL.raw("SELECT CAST(? AS \(test.type)) AS x, x IS NOT DISTINCT FROM \(test.sql)")
+    )
+    for _ in 1...2 {
+      #expect(try await statement.query(test.value).rows.first?.values == [test.value, .boolean(true)])
+    }
+    #expect(try await statement.query(nil).rows.first?.value(0) == .null)
+  }
+
   @Test("a bound value says its own type where nothing else does", arguments: TypeCase.all)
   func untargeted(test: TypeCase) async throws {
     let row = try #require(

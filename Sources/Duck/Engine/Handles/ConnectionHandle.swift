@@ -12,17 +12,13 @@ final class ConnectionHandle: @unchecked Sendable {
 
   init(_ database: DatabaseHandle) throws(DatabaseError) {
     self.database = database
-    // SAFETY: the database is open as long as its handle lives, and the handle is held here.
-    guard unsafe duckdb_connect(database.pointer, &pointer) == DuckDBSuccess else {
-      throw .connectionUnusable(reason: "the engine made no connection")
-    }
+    unsafe pointer = try database.connect()
   }
 
   deinit { close() }
 
   func close() {
-    // SAFETY: the engine clears the cell, so that a second call does nothing.
-    unsafe duckdb_disconnect(&pointer)
+    unsafe database.disconnect(&pointer)
   }
 
   /// Asks the engine to stop the running statement. Thread-safe by the engine's promise.

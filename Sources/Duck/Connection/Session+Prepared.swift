@@ -1,0 +1,41 @@
+internal import SQL
+
+extension Session {
+  /// Prepares one statement that the caller keeps.
+  func prepare(_ sql: String, _ context: StatementContext) throws -> PreparedStatement {
+    try check(StatementRequest(sql: sql, values: [], context: context))
+    let statement = PreparedStatement(try prepareOne(sql), sql: sql, home: mark, catalog: catalogVersion)
+    keep(statement)
+    return statement
+  }
+
+  /// Prepares the one statement of a text.
+  private func prepareOne(_ sql: String) throws -> StatementHandle {
+    guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
+    let extracted = try ExtractedStatements(sql, on: handle)
+    guard extracted.count == 1 else { throw DatabaseError.notOneStatement(count: extracted.count) }
+    return try extracted.prepare(0, on: handle)
+  }
+
+  /// Runs a statement that was prepared before.
+  ///
+  /// The engine itself notices what other connections did to the tables. What this session changed, such as the
+  /// schema it uses, it may not: then the statement is prepared anew, as after each of the engine's errors.
+  func execute(_ prepared: PreparedStatement, _ request: StatementRequest, _ reader: Read) throws
+    -> StatementSummary
+  {
+    guard prepared.home === mark else { throw DatabaseError.statementOfAnotherConnection }
+    guard !prepared.isClosed else { throw DatabaseError.statementClosed }
+    let statement = try prepared.handle(asOf: catalogVersion) ?? prepareOne(prepared.sql)
+    prepared.renew(statement, asOf: catalogVersion)
+    var request = request
+    // The engine would round what does not fit its column.
+    request.mustFit = statement.kind == .change
+    do {
+      return try execute(statement, request, reader)
+    } catch {
+      if case DatabaseError.engine = error { prepared.forget() }
+      throw error
+    }
+  }
+}
