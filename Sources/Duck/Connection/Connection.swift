@@ -171,10 +171,15 @@ public actor Connection: DatabaseExecutor {
   }
 
   /// Ends a transaction and undoes it; `original` is the error that made it necessary, if any.
-  func rollbackTransaction(_ number: UInt64, after original: (any Error)? = nil) async throws {
+  ///
+  /// - Returns: what went wrong first in it.
+  @discardableResult
+  func rollbackTransaction(_ number: UInt64, after original: (any Error)? = nil) async throws -> (any Error)?
+  {
     try reservation.verify(number)
     defer { endTransaction() }
     session?.appender = nil
+    let first = reservation.failure
     do {
       try finish("ROLLBACK")
     } catch DatabaseError.connectionClosed, DatabaseError.databaseSuspended {
@@ -184,6 +189,7 @@ public actor Connection: DatabaseExecutor {
       guard let original else { throw error }
       throw TransactionRollbackError(original: original, rollback: error)
     }
+    return first
   }
 
   /// Reserves the connection for an appender, alone or as a part of a transaction.

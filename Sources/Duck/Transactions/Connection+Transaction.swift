@@ -28,7 +28,9 @@ extension Connection {
       result = try await body(DuckTransaction(on: self, number: number))
       try Task.checkCancellation()
     } catch {
-      try await rollbackTransaction(number, after: error)
+      let first = try await rollbackTransaction(number, after: error)
+      // A closure that passes a consequence on has the cause reported.
+      if case DatabaseError.transactionFailed = error, let first { throw first }
       throw error
     }
     try await commitTransaction(number)

@@ -47,7 +47,7 @@ public struct DuckTransaction: DatabaseExecutor {
   public func rollbackIfNeeded() async {
     guard isFlat else { return }
     // Nothing is left to do when it is over, and after a failure the connection itself refuses.
-    try? await connection.rollbackTransaction(number)
+    _ = try? await connection.rollbackTransaction(number)
   }
 
   private func checkIsFlat() throws(DatabaseError) {

@@ -152,7 +152,7 @@ struct PoolTests {
           try await transaction.run("SELECT 1")
         }
       }
-      #expect(error == nil)
+      #expect(error?.category == .constraint)
       try await pool.transaction { try await Account(2).insertNonReturning(on: $0) }
       #expect(try await pool.connection { try await Account.ids(on: $0) } == [1, 2])
     }
