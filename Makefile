@@ -73,6 +73,11 @@ fuzz: engine data ## 100,000 hostile names and values (CASES=… for another num
 		swift test --skip-build --disable-xctest --filter InjectionTests
 
 # XCTest's own runner, which has nothing to run here, leaks; leaks of ours are to be seen.
+.PHONY: soak
+soak: engine data ## move money for 20 s, and 64 tasks with 20 times the work (SOAK=…, STRESS=… for others)
+	swift build --build-tests
+	DUCK_SOAK_SECONDS=$(or $(SOAK),20) DUCK_STRESS=$(or $(STRESS),20) swift test --skip-build --disable-xctest --filter 'StressTests|BankTests'
+
 .PHONY: asan
 asan: engine data ## run all tests under AddressSanitizer
 	swift build --build-tests --sanitize=address --scratch-path .build/asan

@@ -19,7 +19,8 @@ enum Bench {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     print("DuckDB \(EngineVersion.current?.description ?? "?"), \(cores) cores, medians of \(runs)")
 
-    // Parts can be named on the command line: results, lookups, reading, writing, models, types; cancel runs alone.
+    // Parts can be named on the command line: results, lookups, reading, writing, models, types, statements, appender,
+    // pool; cancel and tpch run alone.
     let wanted = Set(CommandLine.arguments.dropFirst())
     if wanted.contains("cancel") { return try await Cancelling.run(wanted.subtracting(["cancel"])) }
     let samples = Measurements()
@@ -39,6 +40,9 @@ enum Bench {
       ("writing", { try await $0.measureWriting($1) }),
       ("models", { try await $0.measureModelLookups($1) }),
       ("types", { try await $0.measureTypes($1) }),
+      ("statements", { try await $0.measureStatements($1) }),
+      ("appender", { try await $0.measureAppender($1) }),
+      ("pool", { try await $0.measurePool($1) }),
     ]
     let stage = try await Stage()
     // The first round warms up, and compares what every side read.
@@ -48,6 +52,7 @@ enum Bench {
         try await part.measure(stage, samples)
       }
     }
+    let handOver = "at most 80 µs over the floor"
     let path = "path: \(try ModelPath.of(Todo.self))"
     let rows = [
       samples.row(
@@ -72,6 +77,24 @@ enum Bench {
       samples.row("1,000,000 LISTs of four into [[Int64]]", "ms", of: "lists", target: 2.5),
       samples.row("1,000,000 STRUCTs into Codable structs", "ms", of: "structs", target: 3),
       samples.row("1,000,000 DECIMAL(18,4) into Decimal", "ms", of: "decimals"),
+      samples.row("insert of a row, inside run { }", "µs", of: "insert", target: 1.05),
+      samples.row("SELECT 1, prepared, inside run { }", "µs", of: "select 1", target: 1.25),
+      samples.row("SELECT 1, prepared, from a task", "µs", of: "select 1 from a task", note: handOver),
+      samples.row(
+        "SELECT 1, prepared, from the main actor",
+        "µs",
+        of: "select 1 from the main actor",
+        note: handOver
+      ),
+      samples.row("SELECT 1, one-shot", "µs", of: "select 1, one-shot", note: handOver),
+      samples.row("append 1,000,000 rows of six columns", "ms", of: "append rows", target: 2),
+      samples.row("append 1,000,000 rows as six columns", "ms", of: "append columns", target: 1.15),
+      samples.row(
+        "query by 16 tasks on a pool of 4",
+        "µs",
+        of: "pool",
+        note: "to 4 tasks with a connection each"
+      ),
     ].compactMap(\.self)
     try report(rows, json)
     print("all sides read the same cells")

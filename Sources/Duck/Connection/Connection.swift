@@ -15,20 +15,64 @@ public actor Connection: DatabaseExecutor {
   private let executor: ConnectionExecutor
   /// The database, until it is open: it keeps connections, and would keep itself through them.
   private var host: (any ConnectionHost)?
-  nonisolated let gate = InterruptGate()
+  nonisolated let gate: InterruptGate
   private var session: Session?
   private var reservation = TransactionReservation()
+  /// Set where the connection is a lease of another's session, which goes on when the lease is over.
+  private let lease: LeaseGuard?
 
   /// The connection's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.forActor }
 
   init(to host: any ConnectionHost) {
     self.host = host
+    gate = InterruptGate()
     executor = ConnectionExecutor()
+    lease = nil
+  }
+
+  /// A lease of another connection's session, on the same thread.
+  init(leasing owner: Connection, _ session: Session, _ lease: LeaseGuard) {
+    executor = owner.executor
+    gate = owner.gate
+    self.session = session
+    self.lease = lease
   }
 
   deinit {
-    executor.stop()
+    if lease == nil { executor.stop() }
+  }
+
+  /// The session, to lease it.
+  func leasableSession() throws(DatabaseError) -> Session {
+    guard let session else { throw .connectionClosed }
+    return session
+  }
+
+  /// Cleans up after a lease that is over: undoes what is open.
+  func endLease() -> LeaseEnd {
+    guard let session else { return LeaseEnd(isReusable: false, hadTransaction: false) }
+    var hadTransaction = reservation.hasTransaction
+    session.appender = nil
+    if hadTransaction || session.traces.controlledTransaction {
+      do {
+        _ = try finish("ROLLBACK")
+        hadTransaction = true
+      } catch {
+        // Outside of a transaction there is nothing to undo; inside, an unknown state is not lent again.
+        if hadTransaction { session.fail("a rollback failed") }
+      }
+    }
+    reservation.release()
+    session.releaseAll()
+    let isReusable = session.isUsable && !session.traces.changedSession && !gate.isClosed
+    session.traces = SessionTraces()
+    return LeaseEnd(isReusable: isReusable, hadTransaction: hadTransaction)
+  }
+
+  /// Tells the lease whether its end has anything to clean up.
+  private func noteLease() {
+    lease?.note(isClean: reservation.isFree && session?.isClean == true)
   }
 
   /// Opens the database, if it is not open yet, and connects.
@@ -75,12 +119,17 @@ public actor Connection: DatabaseExecutor {
 
   /// Runs an operation, if its authority allows it now, and notes what makes a transaction fail.
   private func run<R: Sendable>(_ operation: NativeOperation<R>, _ context: StatementContext) throws -> R {
+    try lease?.enter()
+    defer {
+      noteLease()
+      lease?.leave()
+    }
     guard let session else { throw gate.closingReason ?? DatabaseError.connectionClosed }
     try reservation.admit(context.authority)
     do {
       return try operation.run(session, context)
     } catch {
-      if context.authority.isTransaction { reservation.noteFailure(error) }
+      if context.authority.isPart { reservation.noteFailure(error) }
       throw error
     }
   }
@@ -93,6 +142,7 @@ public actor Connection: DatabaseExecutor {
       return number
     } catch {
       reservation.release()
+      noteLease()
       throw error
     }
   }
@@ -100,26 +150,65 @@ public actor Connection: DatabaseExecutor {
   /// Ends a transaction: commits it, unless a statement in it failed.
   func commitTransaction(_ number: UInt64) async throws {
     try reservation.verify(number)
+    if reservation.appender != nil { reservation.giveUp(DatabaseError.connectionReserved) }
     if let first = reservation.failure {
       try await rollbackTransaction(number, after: first)
       throw first
     }
-    defer { reservation.release() }
+    defer { endTransaction() }
     try finish("COMMIT")
   }
 
-  /// Ends a transaction and undoes it, because of `error`.
-  func rollbackTransaction(_ number: UInt64, after original: any Error) async throws {
+  /// Throws unless statements of that transaction may run now.
+  func admitTransaction(_ number: UInt64) throws(DatabaseError) {
+    try reservation.admit(.transaction(number))
+  }
+
+  /// Makes a transaction impossible to commit.
+  func giveUpTransaction(_ number: UInt64, because reason: any Error) throws(DatabaseError) {
     try reservation.verify(number)
-    defer { reservation.release() }
+    reservation.giveUp(reason)
+  }
+
+  /// Ends a transaction and undoes it; `original` is the error that made it necessary, if any.
+  ///
+  /// - Returns: what went wrong first in it.
+  @discardableResult
+  func rollbackTransaction(_ number: UInt64, after original: (any Error)? = nil) async throws -> (any Error)?
+  {
+    try reservation.verify(number)
+    defer { endTransaction() }
+    session?.appender = nil
+    let first = reservation.failure
     do {
       try finish("ROLLBACK")
     } catch DatabaseError.connectionClosed, DatabaseError.databaseSuspended {
       // Closing the connection has undone the transaction.
     } catch {
       session?.fail("a rollback failed")
+      guard let original else { throw error }
       throw TransactionRollbackError(original: original, rollback: error)
     }
+    return first
+  }
+
+  /// Reserves the connection for an appender, alone or as a part of a transaction.
+  func reserveForAppender(_ authority: StatementAuthority) throws -> UInt64 {
+    try reservation.openAppender(for: authority)
+  }
+
+  /// Ends the scope of an appender. What it was not asked to write before is dropped, and after a failure its
+  /// transaction can only be undone.
+  func endAppender(_ number: UInt64, _ failure: (any Error)?) {
+    guard reservation.closeAppender(number) else { return }
+    session?.appender = nil
+    if let failure { reservation.giveUp(failure) }
+    noteLease()
+  }
+
+  private func endTransaction() {
+    reservation.release()
+    noteLease()
   }
 
   /// Runs the end of a transaction, also in a cancelled task, and never interrupted.

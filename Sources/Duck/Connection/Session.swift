@@ -3,8 +3,9 @@ internal import SQL
 
 /// What a connection runs statements with: the native connection and its prepared statements.
 ///
-/// It belongs to the connection's executor and is used nowhere else.
-final class Session {
+/// Guard for `@unchecked Sendable`: it is used on the thread of one connection's executor only. Leases of a connection
+/// are actors of their own on the same executor, and share the session.
+final class Session: @unchecked Sendable {
   let handle: ConnectionHandle
   private let gate: InterruptGate
   private let tracer: Tracer
@@ -15,8 +16,13 @@ final class Session {
   /// Counts what the session did that may make prepared statements stale.
   private(set) var catalogVersion: UInt64 = 0
   var notes = SessionNotes()
+  /// What the connection's next user would find.
+  var traces = SessionTraces()
+  /// The appender whose scope is open.
+  var appender: OpenAppender?
   /// Set once the native state cannot be trusted any more.
   private var failure: String?
+  private var isClosed = false
 
   init(_ handle: ConnectionHandle, gate: InterruptGate, tracer: Tracer, meter: StatementCacheMeter) {
     self.handle = handle
@@ -30,10 +36,11 @@ final class Session {
 
   /// Gives up the native connection; nothing runs after it.
   func close() {
+    isClosed = true
     gate.detach()
+    appender = nil
     cache.removeAll()
-    kept.values.forEach { $0.close() }
-    kept = [:]
+    releaseAll()
     handle.close()
   }
 
@@ -48,7 +55,21 @@ final class Session {
     statement.close()
   }
 
-  var isUsable: Bool { failure == nil }
+  var isUsable: Bool { failure == nil && !isClosed }
+
+  /// Whether the next user finds nothing of the one before.
+  var isClean: Bool { isUsable && traces.isEmpty && kept.isEmpty }
+
+  /// Gives up all statements that someone keeps.
+  func releaseAll() {
+    kept.values.forEach { $0.close() }
+    kept = [:]
+  }
+
+  private func checkIsUsable() throws(DatabaseError) {
+    if let failure { throw .connectionUnusable(reason: failure) }
+    if isClosed { throw gate.closingReason ?? .connectionClosed }
+  }
 
   /// Ends the session for all statements to come.
   func fail(_ reason: String) {
@@ -84,7 +105,7 @@ final class Session {
   func run<R>(_ context: StatementContext, _ work: (ConnectionHandle, () throws -> Void) throws -> R) throws
     -> R
   {
-    if let failure { throw DatabaseError.connectionUnusable(reason: failure) }
+    try checkIsUsable()
     try gate.begin(context.ticket, mayInterrupt: true)
     defer { gate.end() }
     do {
@@ -95,7 +116,7 @@ final class Session {
   }
 
   func check(_ request: StatementRequest) throws {
-    if let failure { throw DatabaseError.connectionUnusable(reason: failure) }
+    try checkIsUsable()
     if !request.isRollback { try gate.checkpoint(request.context.ticket) }
   }
 
@@ -180,6 +201,7 @@ final class Session {
       cache.removeAll()
       catalogVersion += 1
     }
+    if request.context.authority != .control { traces.note(kind, sql: request.sql) }
     return try read(
       request,
       reader,

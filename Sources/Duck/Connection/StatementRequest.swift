@@ -29,13 +29,19 @@ enum StatementAuthority: Equatable {
   case identifier
   /// The transaction of that number.
   case transaction(UInt64)
+  /// The appender of that number, in a transaction or not.
+  case appender(UInt64)
   /// The library itself, beginning or ending a transaction.
   case control
 
   /// Whether BEGIN, COMMIT and ROLLBACK may run.
   var allowsTransactionControl: Bool { self == .caller || self == .control }
 
-  var isTransaction: Bool {
-    if case .transaction = self { true } else { false }
+  /// Whether it may be a part of a transaction, which fails with it.
+  var isPart: Bool {
+    switch self {
+    case .transaction, .appender: true
+    case .caller, .identifier, .control: false
+    }
   }
 }

@@ -15,4 +15,15 @@ extension DatabaseIdentifier {
     let runtime = runtime
     return try await runtime.shelf.use(connect: runtime.connect) { try await $0.transaction(body) }
   }
+
+  /// Runs a closure as one transaction, and again where another transaction got in the way.
+  ///
+  /// It is ``Connection/transaction(retrying:_:)`` on a connection of its own.
+  @discardableResult
+  public nonisolated(nonsending) func transaction<R>(
+    retrying retry: TransactionRetry,
+    _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
+  ) async throws -> R {
+    try await retry.run { try await transaction(body) }
+  }
 }

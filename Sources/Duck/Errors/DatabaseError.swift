@@ -63,12 +63,35 @@ public indirect enum DatabaseError: Error, Sendable, Equatable {
   /// BEGIN, COMMIT or ROLLBACK was given to an identifier, where the next statement may run elsewhere, or to a
   /// transaction, which ends itself. Nothing was executed.
   case transactionControlRefused
-  /// A transaction holds the connection; work on it goes through the transaction. Nothing was executed.
+  /// A transaction or an appender holds the connection; work on it goes through that. Nothing was executed.
   case connectionReserved
   /// The transaction is over.
   case transactionEnded
   /// A statement of the transaction failed earlier, so that it can only be undone. `first` is that failure.
   case transactionFailed(first: DatabaseError)
+  /// What made a transaction impossible to commit was no error of the database: its text, as `first` of
+  /// ``transactionFailed(first:)``.
+  case transactionStopped(String)
+  /// The scope of the appender is over.
+  case appenderEnded
+  /// A value cannot go into a column; nothing of its row is kept, and the appender's scope fails.
+  case appenderAppend(column: String, message: String)
+  /// Rows that an appender held cannot go into the table; the appender's scope fails.
+  case appenderRowCompletion(EngineError)
+  /// The pool was shut down.
+  case poolClosed
+  /// A pool needs at least one connection, and no time of its options may be negative.
+  case poolConfiguration(String)
+  /// The lease is over; the connection belongs to someone else by now.
+  case poolLeaseExpired
+  /// A lease of the same pool is open in this task: waiting for another could last forever.
+  case poolReentrantCheckout
+  /// A lease ended with its transaction open. The transaction was undone.
+  case poolTransactionNotFinalized
+  /// A pool cannot be shut down from inside one of its leases, for whose end it would wait.
+  case poolShutdownFromLease
+  /// No connection of the pool became free in that many seconds.
+  case poolCheckoutTimeout(seconds: Double)
   /// The engine is older than this library needs, or broken.
   case unsupportedEngine(found: String, needed: String)
 }
@@ -111,10 +134,23 @@ extension DatabaseError: CustomStringConvertible {
     case .transactionControlRefused:
       "BEGIN, COMMIT and ROLLBACK need a connection of their own; transaction { } does it all. Nothing was executed."
     case .connectionReserved:
-      "A transaction holds this connection: use the transaction, or another connection. Nothing was executed."
+      "A transaction or an appender holds this connection: use that, or another connection. Nothing was executed."
     case .transactionEnded: "The transaction is over; work cannot go through it any more."
     case .transactionFailed(let first):
       "The transaction was undone, because a statement in it failed: \(first)"
+    case .transactionStopped(let reason): reason
+    case .appenderEnded: "The appender's scope is over; no rows can go through it any more."
+    case .appenderAppend(let column, _): "A value cannot go into column \"\(column)\"."
+    case .appenderRowCompletion(let error): "Appended rows cannot go into the table: \(error)"
+    case .poolClosed: "The pool was shut down."
+    case .poolConfiguration(let reason): reason
+    case .poolLeaseExpired: "The lease of this connection is over; check out another."
+    case .poolReentrantCheckout:
+      "This task holds a lease of the pool already: use that one. Waiting for another could last forever."
+    case .poolTransactionNotFinalized:
+      "A lease ended with its transaction open, which was undone: commit it or roll it back before the end."
+    case .poolShutdownFromLease: "A pool cannot be shut down from inside one of its leases."
+    case .poolCheckoutTimeout(let seconds): "No connection of the pool became free in \(seconds) s."
     case .unsupportedEngine(let found, let needed): "The engine is \(found); Duck needs \(needed)."
     }
   }

@@ -110,6 +110,36 @@ struct TypeRouteTests {
     for row in result.rows { #expect(row.values == values + [.boolean(true)]) }
   }
 
+  @Test("the value is appended, alone and inside of every nested type", arguments: TypeCase.all)
+  func append(test: TypeCase) async throws {
+    let connection = try await database.connect()
+    let type = test.type
+    try await connection.run(
+      """
+      CREATE OR REPLACE TEMP TABLE appended(x \(type), l \(type)[], a \(type)[2], s STRUCT(m \(type), n INTEGER),
+        m MAP(INTEGER, \(type)), u UNION(m \(type), n INTEGER))
+      """
+    )
+    let values: [Value] = [
+      test.value, .list([test.value, .null, test.value]), .array([.null, test.value]),
+      TypeCase.row(["m": test.value, "n": .int32(1)]),
+      TypeCase.map([.int32(1): test.value, .int32(2): .null]),
+      TypeCase.union("m", test.value),
+    ]
+    let none = Array(repeating: Value.null, count: values.count)
+    let table = DB.Catalog("temp").schema("main").table("appended")
+    try await connection.appender(to: table, columns: ["x", "l", "a", "s", "m", "u"]) { appender in
+      for row in [values, none, values] { try await appender.append(row: row) }
+    }
+    let result = try await connection.run(
+      "SELECT x, l, a, s, m, u, x IS NOT DISTINCT FROM \(test.sql) FROM appended"
+    )
+    let isNull = Value.boolean(test.value.isNull)
+    #expect(
+      result.rows.map(\.values) == [values + [.boolean(true)], none + [isNull], values + [.boolean(true)]]
+    )
+  }
+
   @Test("rows to the end of a vector and beyond it keep the value and NULL apart", arguments: TypeCase.all)
   func manyRows(test: TypeCase) async throws {
     guard !test.isLarge else { return }

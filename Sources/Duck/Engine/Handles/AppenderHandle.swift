@@ -44,8 +44,10 @@ struct AppenderHandle: ~Copyable {
   deinit {
     var chunk = unsafe chunk
     var pointer = unsafe pointer
-    // SAFETY: the struct is not copied, so this is the one owner; the engine accepts nil.
+    // SAFETY: the struct is not copied, so this is the one owner; the engine accepts nil. Destroying writes what is
+    // still buffered, which after a failure must not happen; closing has left nothing.
     unsafe duckdb_destroy_data_chunk(&chunk)
+    unsafe duckdb_appender_clear(pointer)
     unsafe duckdb_appender_destroy(&pointer)
   }
 
@@ -65,6 +67,44 @@ struct AppenderHandle: ~Copyable {
     guard unsafe duckdb_append_data_chunk(pointer, chunk) == DuckDBSuccess else {
       throw unsafe Self.error(of: pointer)
     }
+  }
+
+  /// Hands the rows of a chunk that was filled elsewhere to the engine.
+  func append(_ filled: AppendChunk) throws(DatabaseError) {
+    guard unsafe duckdb_append_data_chunk(pointer, filled.pointer) == DuckDBSuccess else {
+      throw unsafe Self.error(of: pointer)
+    }
+  }
+
+  /// Hands over one row, value by value: the way of types that have no cells that could be written.
+  func append(row: [Value]) throws {
+    for (index, value) in row.enumerated() {
+      let native: NativeValue
+      do {
+        native = try NativeValue(value)
+      } catch {
+        throw DatabaseError.invalidBind(position: index + 1, reason: error.reason)
+      }
+      guard unsafe duckdb_append_value(pointer, native.pointer) == DuckDBSuccess else {
+        throw unsafe Self.error(of: pointer)
+      }
+    }
+    guard unsafe duckdb_appender_end_row(pointer) == DuckDBSuccess else {
+      throw unsafe Self.error(of: pointer)
+    }
+  }
+
+  /// Makes a chunk of the appender's columns that any thread may fill.
+  func makeChunk() -> AppendChunk {
+    unsafe AppendChunk(
+      columnTypes: (0..<types.count).map { unsafe duckdb_appender_column_type(pointer, UInt64($0)) },
+      types: types
+    )
+  }
+
+  /// Writes what is still buffered, and goes on.
+  func flush() throws(DatabaseError) {
+    guard unsafe duckdb_appender_flush(pointer) == DuckDBSuccess else { throw unsafe Self.error(of: pointer) }
   }
 
   /// Writes what is still buffered; only then is everything in the table.

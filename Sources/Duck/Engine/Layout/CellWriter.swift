@@ -9,16 +9,19 @@ public struct CellWriter {
   private let cellSize: Int
   private let rows: Int
   private let notes: WriterNotes
+  /// Which column of the chunk it is, or is a part of.
+  private let column: Int
 
   /// The type of the column.
   let type: LogicalType
 
-  init(_ vector: WritableVector, type: LogicalType, rows: Int, notes: WriterNotes) {
+  init(_ vector: WritableVector, type: LogicalType, rows: Int, notes: WriterNotes, column: Int = 0) {
     self.vector = vector
     cellSize = CellLayout(type).size
     self.rows = rows
     self.type = type
     self.notes = notes
+    self.column = column
   }
 
   /// Writes the bytes of a cell.
@@ -31,6 +34,19 @@ public struct CellWriter {
       toByteOffset: row &* MemoryLayout<T>.size,
       as: T.self
     )
+  }
+
+  /// Writes neighbouring cells.
+  func storeAll<T: BitwiseCopyable>(_ values: [T], _ range: Range<Int>, at first: Int) {
+    precondition(
+      first >= 0 && first + range.count <= rows && MemoryLayout<T>.stride == cellSize,
+      "cells out of range"
+    )
+    // SAFETY: checked just now; slicing checks the range of the values.
+    unsafe values[range].withUnsafeBytes { bytes in
+      guard let source = bytes.baseAddress, let data = unsafe vector.data else { return }
+      unsafe (data + first * cellSize).copyMemory(from: source, byteCount: bytes.count)
+    }
   }
 
   /// Writes NULL.
@@ -48,8 +64,8 @@ public struct CellWriter {
     case .array:
       let (writer, first) = arrayElements(at: row)
       for index in 0..<(type.arrayLength ?? 0) { writer.storeNull(at: first + index) }
-    case .structure:
-      for index in type.members.indices { member(index).storeNull(at: row) }
+    case .structure, .union:
+      for index in type.storedParts.indices { member(index).storeNull(at: row) }
     case .list, .map: store((0 as UInt64, 0 as UInt64), at: row)
     default: return
     }
@@ -61,7 +77,10 @@ public struct CellWriter {
     guard type.id != .array else { return count == type.arrayLength ? arrayElements(at: row) : nil }
     let (elements, first) = vector.addElements(count)
     store((UInt64(first), UInt64(count)), at: row)
-    return (CellWriter(elements, type: type.storedParts[0], rows: first + count, notes: notes), first)
+    return (
+      CellWriter(elements, type: type.storedParts[0], rows: first + count, notes: notes, column: column),
+      first
+    )
   }
 
   private func arrayElements(at row: Int) -> (writer: CellWriter, first: Int) {
@@ -70,14 +89,21 @@ public struct CellWriter {
       vector.arrayElements,
       type: type.storedParts[0],
       rows: rows * length,
-      notes: notes
+      notes: notes,
+      column: column
     )
     return (writer, row * length)
   }
 
   /// Where a member of a STRUCT, or of the entries of a MAP, is written.
   func member(_ index: Int) -> CellWriter {
-    CellWriter(vector.member(index), type: type.storedParts[index], rows: rows, notes: notes)
+    CellWriter(
+      vector.member(index),
+      type: type.storedParts[index],
+      rows: rows,
+      notes: notes,
+      column: column
+    )
   }
 
   /// Writes a text; its bytes stay in the writer's memory until the chunk is handed over.
@@ -110,7 +136,7 @@ public struct CellWriter {
 
   /// Notes that a value does not fit; the chunk will not be handed over.
   func refuse(_ row: Int, _ reason: String) {
-    notes.refuse(row, reason)
+    notes.refuse(row, column, reason)
   }
 
   /// A text cell: the length, and up to 12 bytes, zero behind them, or 4 bytes and a pointer to all.
@@ -138,14 +164,14 @@ public struct CellWriter {
 /// What the writers of one chunk share: the bytes of its long texts, and the first value that did not fit.
 final class WriterNotes {
   private var arena = TextHeap()
-  private(set) var refusal: (row: Int, reason: String)?
+  private(set) var refusal: (row: Int, column: Int, reason: String)?
 
   func keep(_ source: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
     unsafe arena.copy(source, count)
   }
 
-  func refuse(_ row: Int, _ reason: String) {
-    if refusal == nil { refusal = (row, reason) }
+  func refuse(_ row: Int, _ column: Int, _ reason: String) {
+    if refusal == nil { refusal = (row, column, reason) }
   }
 
   /// Starts over for the next chunk, in the same memory.

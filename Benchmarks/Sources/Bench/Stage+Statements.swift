@@ -1,0 +1,131 @@
+import Duck
+import Floor
+
+private let insert = "INSERT INTO inserted VALUES ($1, $2)"
+private let one = "SELECT 1::BIGINT AS n"
+private let slice = 50
+
+extension Stage {
+  /// Small statements in slices: the sides take turns, so that what differs is less than what a minute changes.
+  func measureStatements(_ samples: Measurements) async throws {
+    let (floor, connection) = (floor, connection)
+    let table = "CREATE OR REPLACE TABLE inserted(id BIGINT, name VARCHAR)"
+    floor.run(table)
+    try await connection.execute(SQL.raw(table))
+    let database = DatabaseIdentifier.memory()
+    let inserts = SlicedTimes(samples, "insert")
+    let ones = ["select 1", "select 1 from a task", "select 1 from the main actor", "select 1, one-shot"].map
+    {
+      SlicedTimes(samples, $0)
+    }
+    for start in stride(from: 0, to: 2_000, by: slice) {
+      let numbers = Int64(start)..<Int64(start + slice)
+      try await samples.inTurns([
+        { inserts.floor += floor.inserts(insert, numbers) },
+        { inserts.ours += try await connection.run { try await insertRows($0, numbers) } },
+      ])
+      try await samples.inTurns([
+        {
+          let (seconds, sum) = floor.ones(one, count: slice)
+          precondition(sum == Int64(slice), "the floor's sum is wrong")
+          for times in ones { times.floor += seconds }
+        },
+        { ones[0].ours += try await connection.run { try await selectOnes($0, on: $0) } },
+        { ones[1].ours += try await selectOnes(nil, on: connection) },
+        { ones[2].ours += try await selectOnesOnMain(connection) },
+        { ones[3].ours += try await selectOnes(nil, on: database) },
+      ])
+    }
+    for times in [inserts] + ones { times.end(each: 1e6 / 2_000) }
+    await database.close()
+  }
+
+  /// The same query on a connection that a task has for itself, and through a pool that has fewer than there are tasks.
+  func measurePool(_ samples: Measurements) async throws {
+    let database = DatabaseIdentifier.memory()
+    let pool = try await database.pool(maximumConnections: 4)
+    let held = try await connections(4, to: database)
+    let times = SlicedTimes(samples, "pool")
+    for _ in 0..<20 {
+      try await samples.inTurns([
+        {
+          times.floor += try await timed(4) { task in
+            for _ in 0..<slice { _ = try await held[task].query(SQL.raw(one)) }
+          }
+        },
+        {
+          times.ours += try await timed(16) { _ in
+            for _ in 0..<slice / 4 { _ = try await pool.connection { try await $0.query(SQL.raw(one)) } }
+          }
+        },
+      ])
+    }
+    // 200 queries by four, and 192 by sixteen.
+    times.end(each: 1e6 / (20 * 200), ours: 1e6 / (20 * 192))
+    try await pool.shutdown()
+    await database.close()
+  }
+
+  private func connections(_ count: Int, to database: DatabaseIdentifier) async throws -> [Connection] {
+    var connections: [Connection] = []
+    for _ in 0..<count { connections.append(try await database.connect()) }
+    return connections
+  }
+}
+
+/// Adds up the times of slices, and notes them as one sample.
+private final class SlicedTimes {
+  var floor = 0.0
+  var ours = 0.0
+  private let samples: Measurements
+  private let name: String
+
+  init(_ samples: Measurements, _ name: String) {
+    self.samples = samples
+    self.name = name
+  }
+
+  func end(each factor: Double, ours ourFactor: Double? = nil) {
+    samples.add(name, .floor, floor * factor)
+    samples.add(name, .ours, ours * (ourFactor ?? factor))
+  }
+}
+
+private func insertRows(_ connection: isolated Connection, _ numbers: Range<Int64>) async throws -> Double {
+  let table = DB.Table("inserted")
+  let start = now()
+  for number in numbers {
+    let row: [any SQLable] = [number, "a name of a row"]
+    _ = try await connection.execute(SQL.insertInto(table, fields: ["id", "name"]).values(array: row))
+  }
+  return now() - start
+}
+
+private func selectOnes(_ isolation: isolated (any Actor)?, on executor: some DatabaseExecutor) async throws
+  -> Double
+{
+  let start = now()
+  var sum: Int64 = 0
+  for _ in 0..<slice {
+    sum += try await executor.query(SQL.raw(one)).column(0, as: Int64.self)[0]
+  }
+  precondition(sum == Int64(slice), "our sum is wrong")
+  return now() - start
+}
+
+@MainActor
+private func selectOnesOnMain(_ connection: Connection) async throws -> Double {
+  try await selectOnes(MainActor.shared, on: connection)
+}
+
+/// Seconds until so many tasks have done their work.
+private func timed(_ tasks: Int, _ work: @escaping @Sendable (Int) async throws -> Void) async throws
+  -> Double
+{
+  let start = now()
+  try await withThrowingTaskGroup { group in
+    for task in 0..<tasks { group.addTask { try await work(task) } }
+    try await group.waitForAll()
+  }
+  return now() - start
+}

@@ -1,0 +1,182 @@
+internal import Foundation
+internal import SQL
+
+/// Puts rows into a table, in whole chunks: the fastest way for many rows of one shape.
+///
+/// ``Connection/appender(to:columns:_:)`` and ``DuckTransaction/appender(to:columns:_:)`` lend one to a closure. Tasks may
+/// share it while the closure runs; each row goes in as a whole. When the closure is over, it throws
+/// ``DatabaseError/appenderEnded``.
+///
+/// Values must fit their columns exactly: a whole number goes into every column of numbers that holds it, a text into an
+/// ENUM that has it as a label, and nothing is rounded or cut.
+///
+/// Guard for `@unchecked Sendable`: the lock guards the buffer and the state.
+public final class Appender: @unchecked Sendable {
+  private let lock = NSLock()
+  private let connection: Connection
+  private let number: UInt64
+  private var buffer: AppenderBuffer
+  /// The first failure: the scope cannot succeed after it.
+  private var failure: (any Error)?
+  private var isOver = false
+
+  init(_ opened: OpenedAppender, on connection: Connection) {
+    self.connection = connection
+    number = opened.number
+    buffer = AppenderBuffer(opened)
+  }
+
+  /// Stands for a column's default in one row.
+  public static var `default`: AppenderDefault { AppenderDefault() }
+
+  /// Appends a row: one value for each column of the appender, in that order.
+  ///
+  /// ```swift
+  /// try await appender.append(UUID(), "Imported", Date())
+  /// ```
+  ///
+  /// Rows are collected and handed to the engine 2,048 at a time, so a broken key may be reported by a later call, or by
+  /// the end of the scope. No failure is ever lost: after the first one nothing is accepted, and the scope throws it.
+  ///
+  /// - Throws: ``DatabaseError/parameterCount(expected:found:)`` for too few or too many values, which does no harm;
+  ///   ``DatabaseError/appenderAppend(column:message:)`` for a value that does not fit;
+  ///   ``DatabaseError/appenderRowCompletion(_:)``; ``DatabaseError/appenderEnded``; `CancellationError`.
+  public nonisolated(nonsending) func append<each Cell: AppenderCell>(_ cells: repeat each Cell) async throws
+  {
+    if let full = try add(repeat each cells) { try await hand(over: full) }
+  }
+
+  /// Appends a row in which a value may be `nil`, NULL, without a type of its own.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func append(_ cells: (any AppenderCell)?...) async throws {
+    try await append(row: cells.map { $0 ?? Value.null })
+  }
+
+  /// Appends a row of as many values as there are columns.
+  ///
+  /// - Throws: what ``append(_:)`` throws.
+  public nonisolated(nonsending) func append(row: [any AppenderCell]) async throws {
+    if let full = try add(row) { try await hand(over: full) }
+  }
+
+  /// Appends whole columns, one array of values for each column of the appender, in that order.
+  ///
+  /// ```swift
+  /// try await appender.append(columns: ids, names, prices)
+  /// ```
+  ///
+  /// It is the fastest way where the data is in columns already. The arrays must be of one length.
+  ///
+  /// - Throws: what ``append(_:)`` throws; ``DatabaseError/invalidResult(_:)`` for arrays that differ in length.
+  public nonisolated(nonsending) func append<each Cell: AppenderCell>(columns: repeat [each Cell])
+    async throws
+  {
+    var lengths: [Int] = []
+    for column in repeat each columns { lengths.append(column.count) }
+    let length = lengths.first ?? 0
+    guard lengths.allSatisfy({ $0 == length }) else {
+      throw DatabaseError.invalidResult("The columns differ in length: \(lengths). Nothing was appended.")
+    }
+    var start = 0
+    while start < length {
+      let (added, full) = try addColumns(from: start, repeat each columns)
+      start += added
+      if let full { try await hand(over: full) }
+    }
+  }
+
+  // MARK: Collecting
+
+  private func add<each Cell: AppenderCell>(_ cells: repeat each Cell) throws -> AppenderBatch? {
+    lock.lock()
+    defer { lock.unlock() }
+    try checkIsOpen()
+    do {
+      return try buffer.add(repeat each cells)
+    } catch {
+      throw note(error)
+    }
+  }
+
+  private func add(_ row: [any AppenderCell]) throws -> AppenderBatch? {
+    lock.lock()
+    defer { lock.unlock() }
+    try checkIsOpen()
+    do {
+      return try buffer.add(row: row)
+    } catch {
+      throw note(error)
+    }
+  }
+
+  private func addColumns<each Cell: AppenderCell>(from start: Int, _ columns: repeat [each Cell]) throws
+    -> (added: Int, full: AppenderBatch?)
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    try checkIsOpen()
+    do {
+      return try buffer.add(from: start, columns: repeat each columns)
+    } catch {
+      throw note(error)
+    }
+  }
+
+  private func checkIsOpen() throws {
+    if isOver { throw DatabaseError.appenderEnded }
+    if let failure { throw failure }
+    try Task.checkCancellation()
+  }
+
+  /// Notes what makes the scope fail. A row of another width was never begun.
+  private func note(_ error: any Error) -> any Error {
+    if case DatabaseError.parameterCount = error { return error }
+    if failure == nil { failure = error }
+    return error
+  }
+
+  // MARK: Handing over
+
+  private nonisolated(nonsending) func hand(over batch: AppenderBatch) async throws {
+    do {
+      try await connection.perform(.append(batch), for: .appender(number))
+      lock.withLock { buffer.reuse(batch) }
+    } catch {
+      throw lock.withLock { note(error) }
+    }
+  }
+
+  /// Does other work in the scope, behind the rows that were collected so far.
+  nonisolated(nonsending) func perform(_ operation: NativeOperation<Void>) async throws {
+    let rest = try lock.withLock {
+      try checkIsOpen()
+      return buffer.takeRest()
+    }
+    if let rest { try await hand(over: rest) }
+    do {
+      try await connection.perform(.flushAppender, for: .appender(number))
+      try await connection.perform(operation, for: .appender(number))
+    } catch {
+      throw lock.withLock { note(error) }
+    }
+  }
+
+  /// Ends the scope: hands over the rest, unless something failed before.
+  nonisolated(nonsending) func finish() async throws {
+    let rest = try lock.withLock {
+      isOver = true
+      if let failure { throw failure }
+      return buffer.takeRest()
+    }
+    try Task.checkCancellation()
+    if let rest { try await connection.perform(.append(rest), for: .appender(number)) }
+    try await connection.perform(.closeAppender, for: .appender(number))
+    // A task that was not awaited may have failed meanwhile.
+    try lock.withLock { if let failure { throw failure } }
+  }
+
+  /// Ends the scope without what was not handed over yet.
+  func abandon() {
+    lock.withLock { isOver = true }
+  }
+}

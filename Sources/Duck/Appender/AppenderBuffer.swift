@@ -1,0 +1,202 @@
+internal import SQL
+
+/// What goes to the engine at once.
+enum AppenderBatch: Sendable {
+  case chunk(AppendChunk)
+  /// Rows of values, where a column has a type that has no cells to write; nil is the column's default.
+  case rows([[Value?]])
+}
+
+/// Collects rows in the cells of a chunk until it is full.
+struct AppenderBuffer {
+  private let columns: [String]
+  private let types: [LogicalType]
+  private let writesCells: Bool
+  private var chunk: AppendChunk
+  /// Those of the chunk.
+  private var writers: [CellWriter]
+  private var spare: [AppendChunk] = []
+  private var rows: [[Value?]] = []
+  /// The Swift type that each column took last as it is: checking the type of a column once is enough.
+  private var known: [ObjectIdentifier?]
+
+  init(_ opened: OpenedAppender) {
+    columns = opened.columns
+    types = opened.chunk.types
+    chunk = opened.chunk
+    writers = chunk.writers
+    writesCells = types.allSatisfy(Self.hasCells)
+    known = Array(repeating: nil, count: columns.count)
+  }
+
+  /// Whether a type has cells that can be written. The forms of VARIANT and GEOMETRY are the engine's own.
+  private static func hasCells(_ type: LogicalType) -> Bool {
+    switch CellLayout(type) {
+    case .opaque: false
+    default: type.id != .variant && type.id != .geometry && type.storedParts.allSatisfy(hasCells)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Adds a row.
+  ///
+  /// - Returns: what is full now, to be handed over.
+  mutating func add<each Cell: AppenderCell>(_ cells: repeat each Cell) throws -> AppenderBatch? {
+    // The types are counted, since going through the cells copies them.
+    var width = 0
+    for _ in repeat (each Cell).self { width += 1 }
+    try checkWidth(width)
+    guard writesCells else {
+      var row: [Value?] = []
+      for cell in repeat each cells { row.append(cell.appendedValue) }
+      return add(values: row)
+    }
+    var defaults: [Int] = []
+    var column = 0
+    repeat put(each cells, &column, &defaults)
+    try checkRefusal()
+    let full = takeOther(than: defaults)
+    if full != nil {
+      column = 0
+      repeat put(each cells, &column, &defaults)
+    }
+    let next = endRow()
+    return full ?? next
+  }
+
+  /// Adds a row of as many values as there are columns.
+  mutating func add(row: [any AppenderCell]) throws -> AppenderBatch? {
+    try checkWidth(row.count)
+    guard writesCells else { return add(values: row.map(\.appendedValue)) }
+    var defaults: [Int] = []
+    var column = 0
+    for cell in row { put(cell, &column, &defaults) }
+    try checkRefusal()
+    let full = takeOther(than: defaults)
+    if full != nil {
+      column = 0
+      for cell in row { put(cell, &column, &defaults) }
+    }
+    let next = endRow()
+    return full ?? next
+  }
+
+  /// Checked before anything is written: a row is whole or not there.
+  private func checkWidth(_ width: Int) throws(DatabaseError) {
+    guard width == columns.count else { throw .parameterCount(expected: columns.count, found: width) }
+  }
+
+  /// Writes a cell of the row that is being added.
+  private mutating func put<Cell: AppenderCell>(_ cell: Cell, _ column: inout Int, _ defaults: inout [Int]) {
+    if takesAsItIs(Cell.self, column) {
+      cell.write(into: writers[column], at: chunk.count)
+    } else if let value = cell.appendedValue {
+      writers[column].store(value, at: chunk.count)
+    } else {
+      defaults.append(column)
+    }
+    column += 1
+  }
+
+  private mutating func takesAsItIs<Cell: AppenderCell>(_ type: Cell.Type, _ column: Int) -> Bool {
+    let identity = ObjectIdentifier(type)
+    if known[column] == identity { return true }
+    guard Cell.canAppend(to: types[column]) else { return false }
+    known[column] = identity
+    return true
+  }
+
+  private func checkRefusal() throws(DatabaseError) {
+    guard let refusal = chunk.notes.refusal else { return }
+    throw .appenderAppend(column: columns[refusal.column], message: refusal.reason)
+  }
+
+  /// Takes the rows so far where they leave other columns to their defaults than the next row.
+  private mutating func takeOther(than defaults: [Int]) -> AppenderBatch? {
+    guard defaults != chunk.defaults else { return nil }
+    let full = takeRest()
+    chunk.defaults = defaults
+    return full
+  }
+
+  /// Counts the row that was written.
+  private mutating func endRow() -> AppenderBatch? {
+    chunk.addRow()
+    return chunk.count == AppendChunk.capacity ? takeRest() : nil
+  }
+
+  private mutating func add(values: [Value?]) -> AppenderBatch? {
+    rows.append(values)
+    return rows.count == AppendChunk.capacity ? takeRest() : nil
+  }
+
+  // MARK: Columns
+
+  /// Adds as many rows of these columns as there is room for.
+  ///
+  /// - Returns: how many, and what is to be handed over before more is added.
+  mutating func add<each Cell: AppenderCell>(from start: Int, columns values: repeat [each Cell]) throws
+    -> (added: Int, full: AppenderBatch?)
+  {
+    var width = 0
+    var length = 0
+    for column in repeat each values {
+      width += 1
+      length = column.count
+    }
+    try checkWidth(width)
+    guard writesCells else {
+      var row: [Value?] = []
+      for column in repeat each values { row.append(column[start].appendedValue) }
+      return (1, add(values: row))
+    }
+    if let full = takeOther(than: []) { return (0, full) }
+    let added = min(AppendChunk.capacity - chunk.count, length - start)
+    var column = 0
+    for values in repeat each values { putAll(values, start..<start + added, &column) }
+    try checkRefusal()
+    chunk.addRows(added)
+    return (added, chunk.count == AppendChunk.capacity ? takeRest() : nil)
+  }
+
+  private mutating func putAll<Cell: AppenderCell>(_ values: [Cell], _ range: Range<Int>, _ column: inout Int)
+  {
+    let writer = writers[column]
+    if takesAsItIs(Cell.self, column) {
+      Cell.write(values, range, into: writer, at: chunk.count)
+    } else {
+      for index in range {
+        let row = chunk.count + index - range.lowerBound
+        if let value = values[index].appendedValue {
+          writer.store(value, at: row)
+        } else {
+          writer.refuse(row, "a default among whole columns: leave the column out")
+        }
+      }
+    }
+    column += 1
+  }
+
+  // MARK: Handing over
+
+  /// Takes what was collected; nil where there is nothing.
+  mutating func takeRest() -> AppenderBatch? {
+    if !rows.isEmpty {
+      defer { rows = [] }
+      return .rows(rows)
+    }
+    guard chunk.count > 0 else { return nil }
+    let full = chunk
+    chunk = spare.popLast() ?? full.another()
+    writers = chunk.writers
+    return .chunk(full)
+  }
+
+  /// Gives the memory of a batch that was handed over back.
+  mutating func reuse(_ batch: AppenderBatch) {
+    guard case .chunk(let chunk) = batch, spare.isEmpty else { return }
+    chunk.reset()
+    spare.append(chunk)
+  }
+}

@@ -1,0 +1,96 @@
+internal import CDuckDB
+internal import SQL
+
+/// Owns a chunk of rows on their way into a table.
+///
+/// Guard for `@unchecked Sendable`: one owner fills it at a time, under the lock of an ``Appender``, and then hands it to
+/// the connection.
+@safe
+final class AppendChunk: @unchecked Sendable {
+  private(set) var pointer: duckdb_data_chunk?
+  let types: [LogicalType]
+  /// Where the cells of each column go.
+  private(set) var writers: [CellWriter] = []
+  let notes = WriterNotes()
+  private(set) var count = 0
+  /// The columns, in order, whose cells are to be the column's default in all of its rows.
+  var defaults: [Int] = []
+
+  static var capacity: Int { AppenderHandle.rowsPerChunk }
+
+  /// Takes over the engine's types.
+  init(columnTypes natives: [duckdb_logical_type?], types: [LogicalType]) {
+    self.types = types
+    var natives = unsafe natives
+    unsafe pointer = duckdb_create_data_chunk(&natives, UInt64(natives.count))
+    for index in unsafe natives.indices { unsafe duckdb_destroy_logical_type(&natives[index]) }
+    reset()
+  }
+
+  /// A chunk of some columns that shares the cells of another one.
+  init(sharing other: AppendChunk, _ columns: [Int]) {
+    types = columns.map { other.types[$0] }
+    // SAFETY: the columns exist in the other chunk, which outlives this one.
+    var natives = unsafe columns.map {
+      unsafe duckdb_vector_get_column_type(duckdb_data_chunk_get_vector(other.pointer, UInt64($0)))
+    }
+    unsafe pointer = duckdb_create_data_chunk(&natives, UInt64(natives.count))
+    for index in unsafe natives.indices { unsafe duckdb_destroy_logical_type(&natives[index]) }
+    for (index, column) in columns.enumerated() {
+      unsafe duckdb_vector_reference_vector(
+        duckdb_data_chunk_get_vector(pointer, UInt64(index)),
+        duckdb_data_chunk_get_vector(other.pointer, UInt64(column))
+      )
+    }
+    setCount(other.count)
+  }
+
+  deinit {
+    unsafe duckdb_destroy_data_chunk(&pointer)
+  }
+
+  /// Empties the chunk for the next rows.
+  func reset() {
+    unsafe duckdb_data_chunk_reset(pointer)
+    notes.reset()
+    defaults = []
+    count = 0
+    writers = types.indices.map { column in
+      unsafe CellWriter(
+        WritableVector(duckdb_data_chunk_get_vector(pointer, UInt64(column))),
+        type: types[column],
+        rows: Self.capacity,
+        notes: notes,
+        column: column
+      )
+    }
+  }
+
+  /// Says how many rows it holds.
+  func setCount(_ rows: Int) {
+    precondition(rows <= Self.capacity, "a chunk has no more rows than a vector")
+    count = rows
+    unsafe duckdb_data_chunk_set_size(pointer, UInt64(rows))
+  }
+
+  /// Another chunk of the same columns, empty.
+  func another() -> AppendChunk {
+    unsafe AppendChunk(
+      columnTypes: types.indices.map {
+        unsafe duckdb_vector_get_column_type(duckdb_data_chunk_get_vector(pointer, UInt64($0)))
+      },
+      types: types
+    )
+  }
+
+  /// Adds the row that was written.
+  func addRow() { count += 1 }
+
+  /// Adds the rows that were written.
+  func addRows(_ added: Int) { count += added }
+
+  /// Says how many rows it holds, before it is handed over.
+  func seal() {
+    setCount(count)
+  }
+}

@@ -1,0 +1,82 @@
+internal import SQL
+
+/// An appender whose scope is open: hands rows to the engine, and ends with all of them or with an error.
+///
+/// It is used on the thread of its connection only, where its ``Session`` keeps it.
+final class OpenAppender {
+  private let path: [String]
+  let columns: [String]
+  private var handle: AppenderHandle?
+  /// The columns that the current handle leaves to their defaults.
+  private var skipped: [Int] = []
+  /// The first failure: after it, no row goes in and the scope cannot succeed.
+  private(set) var failure: (any Error)?
+
+  init(to path: [String], columns: [String], on connection: ConnectionHandle) throws(DatabaseError) {
+    self.path = path
+    self.columns = columns
+    handle = try AppenderHandle(to: path, columns: columns, on: connection)
+  }
+
+  /// A chunk to fill.
+  func makeChunk() -> AppendChunk? { handle?.makeChunk() }
+
+  /// Hands over a chunk. Rows that leave columns to their defaults go through an appender without these columns.
+  func append(_ chunk: AppendChunk, on connection: ConnectionHandle) throws {
+    try remember {
+      chunk.seal()
+      try change(to: chunk.defaults, on: connection)
+      guard !chunk.defaults.isEmpty else {
+        try handle?.append(chunk)
+        return
+      }
+      try handle?.append(AppendChunk(sharing: chunk, kept(without: chunk.defaults)))
+    }
+  }
+
+  /// Hands over rows value by value. nil leaves a column to its default.
+  func append(rows: [[Value?]], on connection: ConnectionHandle, check: () throws -> Void) throws {
+    try remember {
+      for (index, row) in rows.enumerated() {
+        if index % 64 == 0 { try check() }
+        try change(to: row.indices.filter { row[$0] == nil }, on: connection)
+        try handle?.append(row: row.compactMap { $0 })
+      }
+    }
+  }
+
+  /// Writes everything that is still buffered.
+  func flush() throws {
+    try remember { try handle?.flush() }
+  }
+
+  /// Writes everything that is still buffered. Nothing can be appended after it.
+  func close() throws {
+    try remember {
+      try handle?.close()
+      handle = nil
+    }
+  }
+
+  private func kept(without skipped: [Int]) -> [Int] { columns.indices.filter { !skipped.contains($0) } }
+
+  /// Goes on with an appender that skips these columns; the rows of the last one are written before.
+  private func change(to skipped: [Int], on connection: ConnectionHandle) throws {
+    guard skipped != self.skipped else { return }
+    try handle?.close()
+    handle = nil
+    handle = try AppenderHandle(to: path, columns: kept(without: skipped).map { columns[$0] }, on: connection)
+    self.skipped = skipped
+  }
+
+  private func remember(_ work: () throws -> Void) throws {
+    if let failure { throw failure }
+    do {
+      try work()
+    } catch {
+      failure = error
+      handle = nil
+      throw error
+    }
+  }
+}

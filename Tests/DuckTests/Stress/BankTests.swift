@@ -1,0 +1,110 @@
+@testable import Duck
+import Foundation
+import Testing
+
+@Suite("A bank", .serialized)
+struct BankTests {
+  @Test("never makes or loses money, whatever is cancelled or closed under it")
+  func sum() async throws {
+    let bank = Bank(database: .memory())
+    try await bank.open()
+    let end = Date().addingTimeInterval(Effort.seconds)
+    let connections = OpenConnections()
+    let committed = try await withThrowingTaskGroup(of: Set<String>.self) { group in
+      for task in 0..<16 { group.addTask { try await Self.clerk(task, bank, connections, until: end) } }
+      group.addTask {
+        while Date() < end {
+          try await Task.sleep(nanoseconds: 20_000_000)
+          await connections.closeOne()
+          #expect(try await bank.sum == Bank.total)
+        }
+        return []
+      }
+      return try await group.reduce(into: Set<String>()) { $0.formUnion($1) }
+    }
+    #expect(try await bank.sum == Bank.total)
+    #expect(try await bank.transfers == committed)
+    #expect(!committed.isEmpty)
+  }
+
+  /// Moves money until the end; what it knows to be committed.
+  private static func clerk(_ task: Int, _ bank: Bank, _ connections: OpenConnections, until end: Date)
+    async throws -> Set<String>
+  {
+    var random = SeededNumbers(seed: task + 1)
+    var committed: Set<String> = []
+    var connection = try await bank.database.connect()
+    var number = 0
+    while Date() < end {
+      await connections.set(connection, for: task)
+      number += 1
+      let id = "\(task)-\(number)"
+      let isCancelled = Int.random(in: 0..<5, using: &random) == 0
+      let delay = UInt64.random(in: 0..<3_000_000, using: &random)
+      let seed = Int.random(in: 0..<1_000_000, using: &random)
+      let work = Task { [connection] in
+        var own = SeededNumbers(seed: seed)
+        try await bank.transfer(id, on: connection, &own)
+      }
+      if isCancelled {
+        try await Task.sleep(nanoseconds: delay)
+        work.cancel()
+      }
+      do {
+        try await work.value
+        committed.insert(id)
+      } catch is CancellationError where isCancelled {
+      } catch DatabaseError.connectionClosed, is TransactionRollbackError {
+        connection = try await bank.database.connect()
+      } catch DatabaseError.engine(let error) where error.category == .conflict {
+      }
+    }
+    return committed
+  }
+
+  @Test("keeps every committed transfer when its process is killed (FC-48)")
+  func killed() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder.path
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+        try await Self.moveMoneyUntilKilled(path)
+      }
+      let bank = Bank(database: DatabaseIdentifier(path: folder.file("bank.duckdb")))
+      let log = String(decoding: try folder.bytes("log"), as: UTF8.self)
+      let told = Set(log.split(separator: "\n").map(String.init))
+      #expect(!told.isEmpty)
+      #expect(try await told.isSubset(of: bank.transfers))
+      #expect(try await bank.sum == Bank.total)
+      await bank.database.close()
+    }
+  }
+
+  /// Writes each transfer that was committed into a log, until the process is killed.
+  private static func moveMoneyUntilKilled(_ folder: String) async throws {
+    let bank = Bank(database: DatabaseIdentifier(path: folder + "/bank.duckdb"))
+    try await bank.open()
+    _ = FileManager.default.createFile(atPath: folder + "/log", contents: nil)
+    let log = try #require(FileHandle(forWritingAtPath: folder + "/log"))
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: min(Effort.seconds, 5))
+      kill(getpid(), SIGKILL)
+    }
+    try await withThrowingTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          var random = SeededNumbers(seed: task + 1)
+          let connection = try await bank.database.connect()
+          for number in 0... {
+            do {
+              try await bank.transfer("\(task)-\(number)", on: connection, &random)
+            } catch DatabaseError.engine(let error) where error.category == .conflict {
+              continue
+            }
+            try log.write(contentsOf: Data("\(task)-\(number)\n".utf8))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
