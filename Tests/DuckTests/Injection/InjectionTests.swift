@@ -213,7 +213,7 @@ struct InjectionTests {
     private let connection: ConnectionHandle
 
     init() throws {
-      connection = try ConnectionHandle(DatabaseHandle(path: nil))
+      connection = try ConnectionHandle(DatabaseHandle(path: nil, []))
     }
 
     func count(_ sql: String) throws -> Int { try ExtractedStatements(sql, on: connection).count }
