@@ -17,7 +17,8 @@ struct ModelAppenderTests {
     let rows = try await connection.run("SELECT id, balance FROM account").rows
     #expect(rows.count == 2_993)
     #expect(rows.first?.values == [.int64(3), .int64(30)])
-    #expect(rows.suffix(2).map(\.values) == [[.int64(2), .int64(20)], [.int64(1), .int64(10)]])
+    let last: [[Value]] = [[.int64(2), .int64(20)], [.int64(1), .int64(10)]]
+    #expect(rows.suffix(2).map(\.values) == last)
   }
 
   @Test("in a transaction are kept or undone with it")

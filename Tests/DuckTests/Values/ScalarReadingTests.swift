@@ -184,7 +184,7 @@ struct ScalarReadingTests {
       "SELECT ('label ' || range)::e AS x FROM range(\(count)) ORDER BY range"
     )
     let labels = try result.column("x", as: String.self)
-    #expect(zip(labels, 0...).allSatisfy { $0 == "label \($1)" })
+    #expect(labels.elementsEqual((0..<count).map { "label \($0)" }))
     #expect(result.rows.last?.value("x") == .string("label \(count - 1)"))
     #expect(result.resultColumns[0].logicalType.labels.count == count)
   }
