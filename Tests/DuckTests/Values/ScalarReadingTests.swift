@@ -184,7 +184,8 @@ struct ScalarReadingTests {
       "SELECT ('label ' || range)::e AS x FROM range(\(count)) ORDER BY range"
     )
     let labels = try result.column("x", as: String.self)
-    #expect(labels.elementsEqual((0..<count).map { "label \($0)" }))
+    let expected: [String] = (0..<count).map { "label \($0)" }
+    #expect(labels.elementsEqual(expected))
     #expect(result.rows.last?.value("x") == .string("label \(count - 1)"))
     #expect(result.resultColumns[0].logicalType.labels.count == count)
   }
