@@ -72,9 +72,12 @@ struct TodoFlowTests {
       #expect(try await open.offset(5).first(on: executor) == nil)
       #expect(try await Todo.query.where(\Todo.$name == "b' OR 1=1 --").all(on: executor) == [])
       let none: Date? = nil
-      #expect(try await Todo.query.where(\Todo.$doneAt == none).all(on: executor).count == 3)
-      let done = try await Todo.query.where(\Todo.$doneAt != none).all(on: executor)
-      #expect(done.map(\.name) == ["b"])
+      let isOpen = \Todo.$doneAt == none
+      let isDone = \Todo.$doneAt != none
+      #expect(try await Todo.query.where(isOpen).all(on: executor).count == 3)
+      let done = try await Todo.query.where(isDone).all(on: executor)
+      let names: [String] = done.map(\.name)
+      #expect(names == ["b"])
     }
   }
 
