@@ -71,6 +71,12 @@ struct TodoFlowTests {
       #expect(try await open.first(on: executor)?.name == "c")
       #expect(try await open.offset(5).first(on: executor) == nil)
       #expect(try await Todo.query.where(\Todo.$name == "b' OR 1=1 --").all(on: executor) == [])
+    }
+  }
+
+  @Test("an optional that is nil asks for NULL", arguments: Place.allCases)
+  func optionals(place: Place) async throws {
+    try await onTodos(place) { executor async throws in
       let none: Date? = nil
       let isOpen = \Todo.$doneAt == none
       let isDone = \Todo.$doneAt != none
