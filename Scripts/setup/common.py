@@ -2,6 +2,7 @@
 
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -9,6 +10,7 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PINS = os.path.join(ROOT, "Scripts", "setup", "pins.txt")
+STAMP = "stamp"
 
 
 def fail(message, remedy):
@@ -47,6 +49,26 @@ def pinned(package):
             requirement = " ".join(line.split())
             return requirement, requirement.split()[0].split("==")[1]
     fail(f"{package} is not listed in {PINS}", "add it with its hashes")
+
+
+def is_current(folder, names, mark):
+    """Whether a folder of data has all its files, and its stamp says that they were made in this way."""
+    if not all(os.path.isfile(os.path.join(folder, name)) for name in names):
+        return False
+    try:
+        with open(os.path.join(folder, STAMP), encoding="utf-8") as file:
+            return file.read() == mark
+    except OSError:
+        return False
+
+
+def install(staging, folder, mark):
+    """Stamps a finished folder of data and puts it in its place by renaming it."""
+    with open(os.path.join(staging, STAMP), "w", encoding="utf-8") as file:
+        file.write(mark)
+    os.makedirs(os.path.dirname(folder), exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    os.replace(staging, folder)
 
 
 def run(command, **options):

