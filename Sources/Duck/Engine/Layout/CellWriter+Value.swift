@@ -56,7 +56,7 @@ extension CellWriter {
   }
 
   private func storeLabel(_ label: String, at row: Int) {
-    guard let index = type.labels.firstIndex(where: { $0.utf8.elementsEqual(label.utf8) }) else {
+    guard let index = type.labels.firstIndex(where: { $0.hasSameBytes(as: label) }) else {
       return refuse(row, "a text that is no label of the ENUM")
     }
     switch type.labels.count {

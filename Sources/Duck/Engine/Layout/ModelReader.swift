@@ -38,7 +38,7 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
     in columns: [(name: String, type: LogicalType)]
   ) throws(DatabaseError) -> [Int] {
     if fields.count == columns.count,
-      fields.indices.allSatisfy({ fields[$0].name.utf8.elementsEqual(columns[$0].name.utf8) })
+      fields.indices.allSatisfy({ fields[$0].name.hasSameBytes(as: columns[$0].name) })
     {
       return Array(fields.indices)
     }
