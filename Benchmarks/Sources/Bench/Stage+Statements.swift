@@ -8,9 +8,9 @@ private let slice = 50
 extension Stage {
   /// Small statements in slices: the sides take turns, so that what differs is less than what a minute changes.
   func measureStatements(_ samples: Measurements) async throws {
-    let (floor, connection) = (floor, connection)
+    let (floor, floorThread, connection) = (floor, floorThread, connection)
     let table = "CREATE OR REPLACE TABLE inserted(id BIGINT, name VARCHAR)"
-    floor.run(table)
+    floorThread.run { floor.run(table) }
     try await connection.execute(SQL.raw(table))
     let database = DatabaseIdentifier.memory()
     let inserts = SlicedTimes(samples, "insert")
@@ -21,12 +21,12 @@ extension Stage {
     for start in stride(from: 0, to: 2_000, by: slice) {
       let numbers = Int64(start)..<Int64(start + slice)
       try await samples.inTurns([
-        { inserts.floor += floor.inserts(insert, numbers) },
+        { inserts.floor += floorThread.run { floor.inserts(insert, numbers) } },
         { inserts.ours += try await connection.run { try await insertRows($0, numbers) } },
       ])
       try await samples.inTurns([
         {
-          let (seconds, sum) = floor.ones(one, count: slice)
+          let (seconds, sum) = floorThread.run { floor.ones(one, count: slice) }
           precondition(sum == Int64(slice), "the floor's sum is wrong")
           for times in ones { times.floor += seconds }
         },

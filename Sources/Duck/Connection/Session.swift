@@ -209,7 +209,9 @@ final class Session: @unchecked Sendable {
       mayInterrupt: kind != .transaction,
       evenIfCancelled: kind == .transaction && request.isRollback
     ) {
-      try ResultHandle(running: statement, sql: request.sql)
+      request.isOfOneRow
+        ? try ResultHandle(streaming: statement, sql: request.sql)
+        : try ResultHandle(running: statement, sql: request.sql)
     }
   }
 

@@ -7,6 +7,8 @@ struct StatementRequest {
   let context: StatementContext
   /// Whether a value must fit the column that it goes to, where the engine would round it.
   var mustFit = false
+  /// Whether it is a query of one row at most, which is read as it comes.
+  var isOfOneRow = false
   /// The statement that was prepared from the text, where the caller keeps one.
   var prepared: PreparedStatement?
 

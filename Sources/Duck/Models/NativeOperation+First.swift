@@ -4,8 +4,7 @@ extension NativeOperation {
   /// Reads the first row of a query, with a LIMIT only where more than one row can be found.
   static func first<Model: Table>(of query: TableQuery<Model>) -> NativeOperation where R == Model? {
     NativeOperation { session, context in
-      let reads = try session.notes.note(on: Model.self) { try FirstReads<Model>() }
-      return try session.run(reads.request(for: query, in: session, context), reads.reader)
+      try session.notes.note(on: Model.self) { try FirstReads<Model>() }.read(query, in: session, context)
     }
   }
 }
@@ -14,31 +13,55 @@ extension NativeOperation {
 ///
 /// A look-up by one value is the commonest query of all and as small as queries get, so its text is made once.
 private final class FirstReads<Model: Table> {
-  let reader: ResultReader<Model?>
-  private let path = Model.table.path
+  private let reader: ResultReader<Model?>
+  private let table = Model.table
+  /// The columns that are read, where no others can be asked for.
+  private let columns: [DB.Column]?
   /// The texts of look-ups by one column, by its name, and what they bind after the value of the column: a LIMIT.
   private var texts: [String: (sql: String, limit: ArraySlice<Value>)] = [:]
+  private var catalogVersion: UInt64 = 0
   private var keys: TableKeys?
 
   init() throws(DatabaseError) {
     reader = try .first(of: Model.self)
+    let hasLayout = try ModelNames.layout(of: Model.self) != nil
+    columns = try hasLayout ? ModelNames.schema(of: Model.self).columns.map { DB.Column($0.name) } : nil
   }
 
-  func request(for query: TableQuery<Model>, in session: Session, _ context: StatementContext) throws
-    -> StatementRequest
-  {
-    let column = query.onlyFixedColumn.flatMap { $0.qualifier == path ? $0 : nil }
+  func read(_ query: TableQuery<Model>, in session: Session, _ context: StatementContext) throws -> Model? {
+    if session.catalogVersion != catalogVersion {
+      texts = [:]
+      catalogVersion = session.catalogVersion
+    }
+    let column = query.onlyFixedColumn.flatMap { $0.qualifier == table.path ? $0 : nil }
     if let column, let text = texts[column.name] {
-      return StatementRequest(sql: text.sql, values: [column.value] + text.limit, context: context)
+      let values = [column.value] + text.limit
+      var request = StatementRequest(sql: text.sql, values: values, context: context)
+      request.isOfOneRow = text.limit.isEmpty
+      return try session.run(request, reader)
     }
     let isByKey = try query.fixedColumns.contains { try isKey($0.name, in: session, context) }
     let request = try StatementRequest(rendered(isByKey ? query : query.limitedToOne), context)
-    if let column { texts[column.name] = (request.sql, request.values.dropFirst()) }
-    return request
+    let model = try session.run(request, reader)
+    if let column {
+      let plainest = isByKey ? try plainest(column, context) : nil
+      texts[column.name] = (plainest?.sql ?? request.sql, request.values.dropFirst())
+    }
+    return model
+  }
+
+  /// The look-up in the words that cost the engine least, which plans it anew each time (note 14 in `Decisions/`).
+  private func plainest(_ column: FixedColumn, _ context: StatementContext) throws -> StatementRequest? {
+    // The name alone would be the row if the column were dropped.
+    guard let columns, let name = table.path.last, !columns.contains(where: { $0.name == name }) else {
+      return nil
+    }
+    let query = SQL.select(columns).from(table).where(DB.Column(column.name) == column.value)
+    return try StatementRequest(rendered(query), context)
   }
 
   private func isKey(_ column: String, in session: Session, _ context: StatementContext) throws -> Bool {
-    let known = try keys ?? TableKeys.load(Model.table, in: session, context)
+    let known = try keys ?? TableKeys.load(table, in: session, context)
     keys = known
     return known.contains(column)
   }

@@ -20,9 +20,10 @@ extension ResultReader {
   where R == Model? {
     let layout = try ModelNames.layout(of: type)
     return ResultReader(nothing: { _ in nil }) { result, check, summary in
-      summary.rowCount = result.rowCount()
       guard let layout else { return try decode(type, from: &result, check).first }
-      return try result.memo { try ModelReader(layout, columns: $0) }.readFirst(of: result)
+      let model = try result.memo { try ModelReader(layout, columns: $0) }.readFirst(of: result)
+      summary.rowCount = model == nil ? 0 : 1
+      return model
     }
   }
 

@@ -45,7 +45,7 @@ struct FirstTests {
     database.trace(StatementTrace { [texts] in texts.add($0.sql) })
     let person = try await query.first(on: database)
     database.trace(nil)
-    return (person?.id, texts.take().filter { $0.contains("\"person\".*") })
+    return (person?.id, texts.take().filter { $0.contains("FROM \"person\"") })
   }
 
   struct Case: CustomTestStringConvertible, Sendable {
@@ -106,6 +106,52 @@ struct FirstTests {
     }
     #expect(try await Person.query.where(\Person.$number == nil).first(on: connection) == nil)
     #expect(try await Person.query.where(\Person.$team == "t1").first(on: connection)?.team == "t1")
+  }
+
+  @Test("names the columns once the table is known to have them")
+  func namedColumns() async throws {
+    try await makePeople()
+    let connection = try await database.connect()
+    let query = Person.query.where(\Person.$id == 3)
+    database.trace(StatementTrace { [texts] in texts.add($0.sql) })
+    for _ in 0..<2 { #expect(try await query.first(on: connection)?.mail == "m3") }
+    let ran = texts.take().filter { $0.contains("FROM \"person\"") }
+    #expect(
+      ran == [
+        #"SELECT "person".* FROM "person" WHERE "person"."id" = $1"#,
+        #"SELECT "id", "mail", "team", "number" FROM "person" WHERE "id" = $1"#,
+      ]
+    )
+  }
+
+  @Test("says which column is missing, also when it is dropped between two look-ups")
+  func droppedColumn() async throws {
+    let connection = try await database.connect()
+    try await connection.run(
+      "CREATE TABLE person(id BIGINT PRIMARY KEY, mail VARCHAR, team VARCHAR, number BIGINT)"
+    )
+    let query = Person.query.where(\Person.$id == 1)
+    for _ in 0..<2 { #expect(try await query.first(on: connection) == nil) }
+    try await connection.run("ALTER TABLE person DROP COLUMN mail")
+    await #expect {
+      try await query.first(on: connection)
+    } throws: { error in
+      guard case DatabaseError.unknownColumn(let name, _) = error else { return false }
+      return name == "mail"
+    }
+  }
+
+  @Test("leaves a transaction as it was, which goes on and is committed")
+  func betweenWrites() async throws {
+    try await makePeople()
+    try await database.transaction { transaction in
+      for id in Int64(0)..<4 {
+        let person = try await Person.query.where(\Person.$id == id).first(on: transaction)
+        #expect(person?.id == id)
+        try await transaction.run("UPDATE person SET team = 'found' WHERE id = \(id)")
+      }
+    }
+    #expect(try await Person.query.where(\Person.$team == "found").all(on: database).count == 4)
   }
 
   @Test("has LIMIT 1 everywhere else", arguments: limited)

@@ -19,6 +19,15 @@ struct ResultHandle: ~Copyable {
     try unsafe self.init(taking: result, state: state, kind: statement.kind, sql: sql, statement: statement)
   }
 
+  /// Runs a query whose rows are fetched as they come: for a single chunk, which the engine need not store first.
+  ///
+  /// Of such a result only ``nextChunk()`` and the columns may be asked. Letting go of it ends the query.
+  init(streaming statement: StatementHandle, sql: String) throws {
+    var result = unsafe duckdb_result()
+    let state = unsafe duckdb_execute_prepared_streaming(statement.pointer, &result)
+    try unsafe self.init(taking: result, state: state, kind: statement.kind, sql: sql, statement: statement)
+  }
+
   /// Runs SQL text of one statement to its end.
   ///
   /// What has many rows comes sooner than from a prepared statement, whose rows the engine collects on one thread.
