@@ -78,6 +78,11 @@ soak: engine data ## move money for 20 s, and 64 tasks with 20 times the work (S
 	swift build --build-tests
 	DUCK_SOAK_SECONDS=$(or $(SOAK),20) DUCK_STRESS=$(or $(STRESS),20) swift test --skip-build --disable-xctest --filter 'StressTests|BankTests'
 
+.PHONY: crash
+crash: engine data ## kill a process in the middle of its migrations 200 times (CRASHES=… for another number)
+	swift build --build-tests
+	DUCK_CRASHES=$(or $(CRASHES),200) swift test --skip-build --disable-xctest --filter MigrationCrashTests
+
 .PHONY: asan
 asan: engine data ## run all tests under AddressSanitizer
 	swift build --build-tests --sanitize=address --scratch-path .build/asan

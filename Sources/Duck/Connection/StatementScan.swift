@@ -39,8 +39,29 @@ struct StatementScan {
   private var depth = 0
 
   init(_ sql: String) {
-    text = Array(sql.utf8)
+    self.init(at: Array(sql.utf8))
     while let byte = byte() { step(over: byte) }
+  }
+
+  private init(at text: [UInt8]) {
+    self.text = text
+  }
+
+  /// The tokens of SQL text: words in lower case, what is in quotes as it is, neither space nor comments.
+  static func tokens(of sql: String) -> [String] {
+    var scan = StatementScan(at: Array(sql.utf8))
+    var tokens: [String] = []
+    while let first = scan.byte() {
+      let start = scan.position
+      scan.step(over: first)
+      let token = scan.text[start..<scan.position]
+      let isComment = token.starts(with: "--".utf8) || token.starts(with: "/*".utf8)
+      guard first > UInt8(ascii: " "), !isComment else { continue }
+      let text = String(decoding: token, as: UTF8.self)
+      // A word takes a text along only in E'…', where case counts.
+      tokens.append(startsWord(first) && token.last != UInt8(ascii: "'") ? text.lowercased() : text)
+    }
+    return tokens
   }
 
   private func byte(_ ahead: Int = 0) -> UInt8? {

@@ -19,6 +19,8 @@ final class SharedDatabase: @unchecked Sendable {
   let tracer = Tracer()
   let meter = StatementCacheMeter()
   let shelf = ConnectionShelf()
+  /// For changes of the schema that must not overlap.
+  let turns = Turns()
 
   private let condition = NSCondition()
   private var state = State.closed

@@ -1,26 +1,66 @@
+internal import Foundation
 internal import SQL
 
 /// The table of applied migrations.
-enum History {
-  private static let table = DB.Table("duck_migrations")
+struct History: Sendable, Hashable {
+  let name: String
+  let schema: String?
 
-  static let creation = CreateTable("duck_migrations") {
-    NewColumn("name", .varchar).primaryKey()
-    NewColumn("batch", .integer).notNull()
-    NewColumn("applied_at", .timestamptz).notNull()
-  }.ifNotExists()
+  private var table: DB.Table { schema.map { DB.Schema($0).table(name) } ?? DB.Table(name) }
 
-  static func lastBatch(on executor: some DatabaseExecutor) async throws -> Int32 {
-    let query = SQL.select(Fn.max(table.column("batch")) => "batch").from(table)
-    return try await executor.query(query).rows.first?.int32("batch") ?? 0
+  /// Makes the table where it is not there.
+  func create(on connection: Connection) async throws {
+    if let schema { try await connection.execute(CreateSchema(schema).ifNotExists()) }
+    try await connection.execute(
+      CreateTable(name, schema: schema) {
+        NewColumn("name", .varchar).primaryKey()
+        NewColumn("step", .integer).notNull()
+        NewColumn("batch", .integer).notNull()
+        NewColumn("applied_at", .timestamptz).notNull()
+        NewColumn("checksum", .varchar).notNull()
+      }.ifNotExists()
+    )
   }
 
-  static func contains(_ name: String, on executor: some DatabaseExecutor) async throws -> Bool {
-    let query = SQL.select(table.column("name")).from(table).where(table.column("name") == name)
+  /// What is applied, in the order in which it was; nothing where there is no table.
+  func entries(on executor: some DatabaseExecutor) async throws -> [AppliedMigration] {
+    guard try await exists(on: executor) else { return [] }
+    let query = SQL.select(SQL.asterisk).from(table).orderBy(table.column("step"))
+    return try await executor.query(query).all(decoding: Entry.self).map(\.applied)
+  }
+
+  private func exists(on executor: some DatabaseExecutor) async throws -> Bool {
+    let query = SQL.select(DB.Column("table_name")).from(Fn.table("duckdb_tables")).where(
+      DB.Column("table_name") == name && DB.Column("schema_name") == (schema ?? "main")
+        && DB.Column("database_name") == Fn.call("current_database")
+    )
     return try await !executor.query(query).rows.isEmpty
   }
 
-  static func entry(_ name: String, batch: Int32) -> SQLContent {
-    SQL.insertInto(table, fields: "name", "batch", "applied_at").values(name, batch, Fn.now())
+  func entry(_ name: String, step: Int, batch: Int, checksum: String) -> SQLContent {
+    SQL.insertInto(table, fields: "name", "step", "batch", "applied_at", "checksum")
+      .values(name, step, batch, Fn.now(), checksum)
+  }
+
+  func removal(of name: String) -> SQLContent {
+    SQL.delete(from: table).where(table.column("name") == name)
+  }
+
+  private struct Entry: Decodable {
+    let name: String
+    let step: Int32
+    let batch: Int32
+    let applied_at: Date
+    let checksum: String
+
+    var applied: AppliedMigration {
+      AppliedMigration(
+        name: name,
+        batch: Int(batch),
+        appliedAt: applied_at,
+        checksum: checksum,
+        step: Int(step)
+      )
+    }
   }
 }

@@ -26,6 +26,18 @@ public protocol Migration: Sendable {
   /// What the step does, in order.
   @MigrationPlanBuilder var up: MigrationPlan { get }
 
-  /// What undoes it, in order.
+  /// What undoes it, in order. A step without one cannot be reverted.
   @MigrationPlanBuilder var down: MigrationPlan { get }
+
+  /// Checksums that count as this step's own: of plans that it was applied by, and that differ from today's in nothing
+  /// that matters. ``MigrationError/changedPlan(name:recorded:current:)`` says the one that a file has.
+  var acceptedChecksums: [String] { get }
+}
+
+extension Migration {
+  /// No way back.
+  public var down: MigrationPlan { MigrationPlan() }
+
+  /// None beside the plan's own.
+  public var acceptedChecksums: [String] { [] }
 }

@@ -1,13 +1,29 @@
 public import SQL
 
-/// What a ``Migration`` does, in order: statements of SQL and ``Run`` blocks.
+/// What a ``Migration`` does, in order: statements of SQL, ``RebuildTable``, and ``Run`` blocks.
 public struct MigrationPlan: Sendable {
   enum Step: Sendable {
     case statement(SQLContent)
     case run(@Sendable (DuckTransaction) async throws -> Void)
+    case rebuild(RebuildTable)
+
+    func run(in transaction: DuckTransaction) async throws {
+      switch self {
+      case .statement(let statement): try await transaction.execute(statement)
+      case .run(let body): try await body(transaction)
+      case .rebuild(let rebuild): try await rebuild.run(in: transaction)
+      }
+    }
   }
 
   var steps: [Step] = []
+
+  /// A plan that does nothing.
+  public init() {}
+
+  init(steps: [Step]) {
+    self.steps = steps
+  }
 }
 
 /// Work in Swift as a part of a ``MigrationPlan``: filling a new column, moving rows.
@@ -39,6 +55,11 @@ public enum MigrationPlanBuilder {
   /// Work in Swift.
   public static func buildExpression(_ run: Run) -> MigrationPlan {
     MigrationPlan(steps: [.run(run.body)])
+  }
+
+  /// A table in another form.
+  public static func buildExpression(_ rebuild: RebuildTable) -> MigrationPlan {
+    MigrationPlan(steps: [.rebuild(rebuild)])
   }
 
   /// Another plan.

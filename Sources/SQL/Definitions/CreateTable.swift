@@ -22,7 +22,11 @@ public struct CreateTable: SQLCreatingTemporary {
     schema: String? = nil,
     @TableDefinitionBuilder _ content: () -> TableDefinitionBuilder.Items
   ) {
-    creation = SQLCreationForm(.path(schema, name), .table(content().items))
+    self.init([String].path(schema, name), content().items)
+  }
+
+  package init(_ path: [String], _ items: [SQLTableItem]) {
+    creation = SQLCreationForm(path, .table(items))
   }
 
   /// Makes a table of the rows of a query, with names for its columns where given: `CREATE TABLE "t" ("a") as …`.

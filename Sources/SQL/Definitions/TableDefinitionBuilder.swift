@@ -3,7 +3,7 @@
 public enum TableDefinitionBuilder {
   /// What the lines are.
   public struct Items: Sendable {
-    let items: [SQLTableItem]
+    package let items: [SQLTableItem]
   }
 
   /// A column.

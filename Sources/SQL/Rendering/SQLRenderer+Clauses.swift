@@ -92,6 +92,9 @@ extension SQLRenderer {
     switch list.distinct {
     case .rows?: add(" DISTINCT")
     case .on(let nodes)?:
+      guard !nodes.isEmpty else {
+        throw .malformed("DISTINCT ON needs an expression; `distinct` without brackets takes whole rows.")
+      }
       add(" DISTINCT ON (")
       try add(list: nodes)
       add(")")

@@ -33,10 +33,6 @@ struct MigrationFailureTests {
       CreateTable("b") { NewColumn("i", .int) }
       SQL.raw("NONSENSE")
     },
-    Step("tree") {
-      CreateTable("b") { NewColumn("i", .int) }
-      CreateTable("c") {}
-    },
     Step("caught") {
       CreateTable("b") { NewColumn("i", .int) }
       Run { transaction in _ = try? await transaction.run("FROM missing") }
@@ -79,6 +75,24 @@ struct MigrationFailureTests {
       return
     }
     #expect(error.category == .constraint)
+  }
+
+  @Test("are found before anything runs, where the plan is no SQL")
+  func malformed() async throws {
+    let steps = [
+      Step.table("a"),
+      Step("tree") {
+        CreateTable("b") { NewColumn("i", .int) }
+        CreateTable("c") {}
+      },
+    ]
+    do {
+      try await database.migrator(steps).migrate()
+      Issue.record("a table without columns was made")
+    } catch MigrationError.malformedPlan(let name, _) {
+      #expect(name == "tree")
+    }
+    #expect(try await database.tables() == [])
   }
 
   @Test("duplicate names are refused before anything runs")

@@ -23,8 +23,7 @@ struct MigratorTests {
     #expect(
       try await database.migrator([Step.table("a"), Step.table("n"), Step.table("b")]).migrate() == ["n"]
     )
-    #expect(try await database.migrator([Step.table("n"), Step.table("z")]).migrate() == ["z"])
-    #expect(try await database.history() == ["a 1", "b 1", "n 2", "z 3"])
+    #expect(try await database.history() == ["a 1", "b 1", "n 2"])
     let times = try await database.run("SELECT applied_at FROM duck_migrations")
     for row in times.rows {
       let applied = try row.decode("applied_at", as: Date.self)
@@ -35,7 +34,7 @@ struct MigratorTests {
   @Test("no migrations are fine")
   func none() async throws {
     #expect(try await database.migrator([]).migrate() == [])
-    #expect(try await database.history() == [])
+    #expect(try await database.tables() == [])
   }
 
   @Test("making a migrator opens nothing")
