@@ -35,9 +35,21 @@ extension StatementRequest {
   }
 }
 
+extension DatabaseError {
+  /// Raw SQL counts its places from `$1` as the statement does: a value would go to a place that it is not meant for.
+  static let placesOfRawSQL = DatabaseError.invalidSQL(
+    .malformed(
+      "Raw SQL has places for values beside those of the statement: put the values into the statement."
+    )
+  )
+}
+
 extension SQLPrepared {
   /// The values to bind. A placeholder has none: it belongs into a reusable statement.
   fileprivate func boundValues() throws(DatabaseError) -> [Value] {
+    if mayHaveOtherPlaces, placeCount > 0, StatementScan(query).places.count != placeCount {
+      throw .placesOfRawSQL
+    }
     var values: [Value] = []
     values.reserveCapacity(binds.count)
     for bind in binds {

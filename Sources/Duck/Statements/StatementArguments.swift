@@ -26,11 +26,7 @@ struct StatementArguments: Sendable {
     }
     let places = StatementScan(prepared.query).places
     guard places.count == prepared.placeCount else {
-      guard prepared.placeCount == 0 else {
-        throw .invalidSQL(
-          .malformed("Raw SQL has places for values beside those of the statement: use parameters alone.")
-        )
-      }
+      guard prepared.placeCount == 0 else { throw .placesOfRawSQL }
       try self.init(namedBy: places)
       return
     }

@@ -15,6 +15,8 @@ public struct SQLPrepared: Sendable {
   let places: [SQLPlace]
   /// How many places there are; one bind may have several.
   package var placeCount: Int { places.count }
+  /// Whether raw SQL in the text may have places of its own, which are none of `places`.
+  package var mayHaveOtherPlaces = false
 
   /// The form for a driver.
   public var splitted: SQLSplittedQuery {

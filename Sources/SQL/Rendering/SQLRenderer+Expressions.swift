@@ -16,6 +16,9 @@ extension SQLRenderer {
     case .keyword(let keyword): add(keyword.rawValue)
     case .raw(let string):
       try refuseNUL(in: string)
+      if string.utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "?") }) {
+        mayHaveOtherPlaces = true
+      }
       add(string)
     case .unary(.not, let operand):
       add("NOT ")

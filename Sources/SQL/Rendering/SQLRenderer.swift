@@ -23,6 +23,7 @@ struct SQLRenderer {
   var text = ""
   var binds: [SQLBind] = []
   var places: [SQLPlace] = []
+  var mayHaveOtherPlaces = false
   /// How many surroundings take no parameters; constants are literals where it is not 0.
   var literalDepth = 0
   /// How many surroundings take no table before the name of a column.
@@ -40,7 +41,9 @@ struct SQLRenderer {
     pending.reserveCapacity(24)
   }
 
-  var prepared: SQLPrepared { SQLPrepared(query: text, binds: binds, places: places) }
+  var prepared: SQLPrepared {
+    SQLPrepared(query: text, binds: binds, places: places, mayHaveOtherPlaces: mayHaveOtherPlaces)
+  }
 
   mutating func render(_ root: SQLNode) throws(SQLError) {
     if case .query(let list) = root.kind {

@@ -94,6 +94,40 @@ struct StatementTextTests {
     #expect(error == .parameterCount(expected: expected, found: found))
   }
 
+  @Test(
+    "raw SQL with places of its own beside values of the statement is refused, and runs nothing",
+    arguments: ["$1", "$2", "$name", "?", "?1", "abs($1)", "'$1' || $1"]
+  )
+  func rawPlacesBesideValues(raw: String) async throws {
+    let connection = try await database.connect()
+    try await connection.run("CREATE TABLE t(i BIGINT, j VARCHAR)")
+    let insert = SQL.insertInto("t", fields: "i", "j").values(7, SQL.raw(raw))
+    let update = SQL.update("t").set[items: DB.Column("i") == 7].where(SQL.raw("j = \(raw)"))
+    for statement in [insert, update] {
+      for executor in [connection, database] as [any DatabaseExecutor] {
+        let error = await databaseError { try await statement.execute(on: executor) }
+        guard case .invalidSQL(.malformed(let reason))? = error else {
+          Issue.record("\(String(describing: error))")
+          return
+        }
+        #expect(reason.contains("Raw SQL"))
+      }
+    }
+    #expect(try await connection.cell("SELECT count(*) FROM t") == .int64(0))
+  }
+
+  @Test(
+    "what only looks like a place in raw SQL beside values is none",
+    arguments: [
+      "'$1'", "'?'", "'it''s $1'", "$$?$$", "$a$ $1 $a$", "E'\\' $1'", "'x' /* $1 */", "'x' -- ?\n",
+    ]
+  )
+  func lookalikesBesideValues(raw: String) async throws {
+    let query = SQL.select(SQL.raw(raw) => "text", 5 => "n")
+    let row = try #require(try await query.query(on: database).rows.first)
+    #expect(row.string("text") != nil && row.int64("n") == 5)
+  }
+
   @Test("a place used twice takes one value")
   func reusedPlace() async throws {
     let value = try await database.cell("SELECT $1 + $2 + $1", binding: [.int64(1), .int64(10)])
