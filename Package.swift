@@ -48,12 +48,13 @@ let package = Package(
       swiftSettings: settings + engineSwift,
       linkerSettings: engineLinker
     ),
-    .testTarget(name: "SQLTests", dependencies: ["SQL"], swiftSettings: settings),
+    // The language needs no engine; its tests ask one whether it takes the texts that they expect.
+    .testTarget(name: "SQLTests", dependencies: ["SQL", "Duck"], swiftSettings: settings + engineSwift),
     // Models must stay usable in a module whose declarations belong to the main actor.
     .testTarget(
       name: "SQLMainActorTests",
-      dependencies: ["SQL"],
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+      dependencies: ["SQL", "Duck"],
+      swiftSettings: settings + engineSwift + [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(
       name: "DuckMainActorTests",

@@ -154,7 +154,7 @@ files() {
 
 showcase() {
   local use
-  for use in 'SQL.raw("SELECT 1")' 'Fn.call("f", 1)' 'Fn.build("f")' 'Fn.table("f")' 'SQLType.custom("t")' \
+  for use in 'SQL.raw("SELECT 1")' '"SELECT 1".raw' 'Fn.call("f", 1)' 'Fn.build("f")' 'Fn.table("f")' 'SQLType.custom("t")' \
     'DB.Function<Int>("f")' 'DB.Column("c")' 'DB.Table("t").column("c")'; do
     file Examples/Sources/TPCH/A.swift <<< "let a = $use"
     fires "Examples/Sources/TPCH/A.swift:1: way-out:"
@@ -162,6 +162,19 @@ showcase() {
   printf '// raw(…) is no way.\nlet a = Part.$size == 1\n' | file Examples/Sources/TPCH/A.swift
   file Examples/Sources/FlightsKit/A.swift <<< 'let a = SQL.raw("SELECT 1")'
   quiet "typed columns there, anything elsewhere"
+}
+
+expected_texts() {
+  local comparison
+  for comparison in '#expect(try x.prepare().plain == "SELECT 1")' $'try x.prepare().plain\n  == text' \
+    '#expect(try x.prepare(.duck).splitted.query == text)' '#expect(prepared.query == text)'; do
+    file Tests/SQLTests/A.swift <<< "$comparison"
+    fires "Tests/SQLTests/A.swift:1: expected-text:"
+  done
+  printf '// Another engine'"'"'s text.\n#expect(splitted.query == text)\n' | file Tests/SQLTests/A.swift
+  file Tests/SQLTests/Support/B.swift <<< '#expect(splitted.query == text)'
+  file Tests/SQLTests/C.swift <<< 'let all = Todo.query'
+  quiet "the reason is given, and what asks the engine may compare"
 }
 
 layers() {
@@ -193,6 +206,7 @@ main() {
   availability
   files
   showcase
+  expected_texts
   layers
   if [[ $failures -gt 0 ]]; then
     echo "lint-selftest: $failures of $checks checks failed" >&2

@@ -27,7 +27,9 @@ GATE_REACH = 12
 MARKER = r"^//\s*availability: gated by \S"
 # Where newcomers read how queries are written.
 SHOWCASE = "Examples/Sources/TPCH/"
-WAY_OUT = r"\braw\(|\bFn\s*\.\s*(?:call|build|table)\b|\.custom\b|\bDB\s*\.\s*(?:Function|Column)\b|\.column\("
+WAY_OUT = r"\braw\(|\.raw\b|\bFn\s*\.\s*(?:call|build|table)\b|\.custom\b|\bDB\s*\.\s*(?:Function|Column)\b|\.column\("
+# A test that compares the text of a statement by itself.
+EXPECTED_TEXT = r"(?:\.plain|\b(?:splitted|prepared|prepare\([^)]*\))\.query)\s*=="
 LIMITS = {"Tests/": 600}
 LIMIT = 500
 
@@ -122,6 +124,17 @@ def way_out(source):
         yield number, f"'{match.group().strip()}' is a way out of the typed language: improve the language instead"
 
 
+def expected_text(source):
+    """Tests expect SQL texts through helpers that also ask the engine."""
+    if not below(source, "Tests/") or "/Support/" in source.path:
+        return
+    # The operator may begin the next line.
+    for number, line in enumerate(source.code, 1):
+        match = re.search(EXPECTED_TEXT, line + "".join(source.code[number : number + 1]).lstrip())
+        if match and match.start() < len(line) and not source.explained(number):
+            yield number, f"'{match.group()}': expect the text with a helper that asks the engine, or say why not"
+
+
 def swallowed(source):
     """Dropping an error or stopping the program needs a reason."""
     if not below(source, "Sources/"):
@@ -141,5 +154,6 @@ FILE_RULES = {
     "size": size,
     "marker": marker,
     "way-out": way_out,
+    "expected-text": expected_text,
     "swallowed": swallowed,
 }

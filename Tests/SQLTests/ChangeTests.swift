@@ -11,6 +11,10 @@ struct ChangeTests {
     try expectSQL(SQL.insertInto(users, fields: id, name).values(1, "Ada"), text, values)
     try expectSQL(SQL.insertInto("users", fields: "id", "name").values(1, "Ada"), text, values)
     try expectSQL(SQL.insertInto("users", fields: ["id", "name"]).values(1, "Ada"), text, values)
+    let (names, columns) = (["id", "name"], [id, name])
+    try expectSQL(SQL.insertInto("users", fields: names).values(1, "Ada"), text, values)
+    try expectSQL(SQL.insertInto(users, fields: columns).values(1, "Ada"), text, values)
+    try expectSQL(SQL.insert.into[table: "users"].fields(names).values(1, "Ada"), text, values)
   }
 
   @Test("several rows")
@@ -23,8 +27,8 @@ struct ChangeTests {
     try expectSQL(insert.values(array: [1, "a"], [2, missing]), text, values)
     try expectSQL(insert.values(1, "a").values(2, nil), text, values)
     try expectSQL(
-      SQL.insertInto(users).values(Default(), 1),
-      #"INSERT INTO "users" VALUES (DEFAULT, $1)"#,
+      SQL.insertInto("pairs").values(Default(), 1),
+      #"INSERT INTO "pairs" VALUES (DEFAULT, $1)"#,
       [.int64(1)]
     )
   }

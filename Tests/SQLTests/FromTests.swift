@@ -15,9 +15,11 @@ struct FromTests {
   @Test("joins as siblings, in the block, and fluent are one tree")
   func joins() throws {
     let text = """
-      FROM "users" AS "u" LEFT JOIN "events" ON "events"."user_id" = "users"."id" CROSS JOIN "days"
+      FROM "users" AS "u" LEFT JOIN "events" ON "events"."user_id" = "u"."id" CROSS JOIN "days"
       """
-    let fluent = SQL.from(users.as("u")).join(.left, events, on: userID == id).join(.cross, DB.Table("days"))
+    let u = users.as("u")
+    let id = u.column("id")
+    let fluent = SQL.from(u).join(.left, events, on: userID == id).join(.cross, DB.Table("days"))
     try expectBoth(
       SQL {
         From(users)
@@ -41,6 +43,27 @@ struct FromTests {
       },
       fluent,
       text
+    )
+  }
+
+  @Test("a query in the block of a join is its source")
+  func query() throws {
+    let kinds = SQL.select(events.column("kind")).from(events).where(userID == id)
+    try expectBoth(
+      SQL {
+        From(users)
+        Join(.crossLateral) {
+          Select(events.column("kind"))
+          From(events)
+          Where(userID == id)
+        }
+        As("e")
+      },
+      SQL.from(users).join(.crossLateral, kinds.as("e")),
+      """
+      FROM "users" CROSS JOIN LATERAL \
+      (SELECT "events"."kind" FROM "events" WHERE "events"."user_id" = "users"."id") as "e"
+      """
     )
   }
 
@@ -109,18 +132,6 @@ struct FromTests {
       SQL.select(u.column("id"), u.all).from(u),
       #"SELECT "u"."id", "u".* FROM "s"."users" AS "u""#
     )
-  }
-
-  @Test(
-    "modes",
-    arguments: [
-      (JoinMode.none, "JOIN"), (.inner, "INNER JOIN"), (.full, "FULL JOIN"), (.leftOuter, "LEFT OUTER JOIN"),
-      (.semi, "SEMI JOIN"), (.anti, "ANTI JOIN"), (.asOf, "ASOF JOIN"), (.positional, "POSITIONAL JOIN"),
-      (.naturalFullOuter, "NATURAL FULL OUTER JOIN"), (.crossLateral, "CROSS JOIN LATERAL"),
-    ]
-  )
-  func modes(mode: JoinMode, words: String) throws {
-    try expectSQL(SQL.from(users).join(mode, events), #"FROM "users" \#(words) "events""#)
   }
 
   @Test("VALUES as a source, with names for its columns")

@@ -50,6 +50,7 @@ struct GroupingTests {
   func plainPlaces() throws {
     let dialect = SQLDialect(id: "other", identifierQuote: "`", parameters: .plain("?"))
     let splitted = try SQL.select(a + 1).groupBy(a + 1).prepare(dialect).splitted
+    // Another engine's text.
     #expect(splitted.query == "SELECT `a` + ? GROUP BY `a` + ?")
     #expect(splitted.values == [.int64(1), .int64(1)])
   }

@@ -16,7 +16,7 @@ struct NameTests {
 
   static let hostileNames: [(String, String)] = [
     (#"a"b"#, #""a""b""#), (#"""#, #""""""#), (#""; DROP TABLE t; --"#, #""""; DROP TABLE t; --""#),
-    ("a\u{301}\"", "\"a\u{301}\"\"\""), ("\"\u{301}", "\"\"\"\u{301}\""), ("", #""""#),
+    ("a\u{301}\"", "\"a\u{301}\"\"\""), ("\"\u{301}", "\"\"\"\u{301}\""),
     ("/* é ✓", #""/* é ✓""#),
   ]
 
@@ -29,6 +29,17 @@ struct NameTests {
       "INSERT INTO \(quoted) (\(quoted)) VALUES ($1)",
       [.int64(1)]
     )
+  }
+
+  @Test("an empty name throws, since the engine takes none")
+  func empty() throws {
+    #expect(try EngineCheck.refusal(of: #"SELECT 1 AS """#) != nil)
+    let expected = SQLError.malformed("A name is empty.")
+    #expect(throws: expected) { try DB.Table("").prepare() }
+    #expect(throws: expected) { try a.as("").prepare() }
+    #expect(throws: expected) { try DB.Schema("").table("t").prepare() }
+    #expect(throws: expected) { try CreateTable("t") { NewColumn("", .text) }.prepare() }
+    #expect(throws: expected) { try SQL.insertInto(users, fields: "").values(1).prepare() }
   }
 
   static var withNUL: [any SQLable] {

@@ -8,11 +8,14 @@ struct SelectTests {
     let table = DB.Table("t")
     let columns = [table.column("a"), table.column("b")]
     let expected = #"SELECT "t"."a", "t"."b" FROM "t" GROUP BY "t"."a", "t"."b""#
-    #expect(try SQL.select(columns).from(table).groupBy(columns).prepare().plain == expected)
-    #expect(
-      try SQL {
-        Select(columns); From(table); GroupBy(columns)
-      }.prepare().plain == expected
+    try expectBoth(
+      SQL {
+        Select(columns)
+        From(table)
+        GroupBy(columns)
+      },
+      SQL.select(columns).from(table).groupBy(columns),
+      expected
     )
   }
 

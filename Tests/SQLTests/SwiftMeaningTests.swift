@@ -34,7 +34,8 @@ struct SwiftMeaningTests {
   @Test("a statement crosses tasks")
   func sendable() async throws {
     let query = SQL.select(id).from(users).where(id == 1)
-    let text = try await Task.detached { try query.prepare().plain }.value
-    #expect(text == #"SELECT "users"."id" FROM "users" WHERE "users"."id" = 1"#)
+    try await Task.detached {
+      try expectPlain(query, #"SELECT "users"."id" FROM "users" WHERE "users"."id" = 1"#)
+    }.value
   }
 }

@@ -46,6 +46,20 @@ public struct Join: SQLStatement, Sendable {
   public init(_ source: some SQLable) {
     self.init(.none, source)
   }
+
+  /// Joins the query that the block forms; ``As`` behind it names that.
+  ///
+  /// ```swift
+  /// Join(.crossLateral) {
+  ///   Select(Fn.max(DB.Column("seen")) => "last")
+  ///   From("events")
+  ///   Where(DB.Column("user_id") == users.column("id"))
+  /// }
+  /// // CROSS JOIN LATERAL (SELECT max("seen") as "last" FROM "events" WHERE "user_id" = "users"."id")
+  /// ```
+  public init(_ mode: JoinMode = .none, @SQLBuilder _ query: () -> SQLContent) {
+    self.init(mode, query())
+  }
 }
 
 /// The condition of the join before it: `On(p)`, or `On { … }` with all of several.

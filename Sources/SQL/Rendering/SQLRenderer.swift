@@ -139,6 +139,7 @@ struct SQLRenderer {
   }
 
   mutating func quote(_ name: String) throws(SQLError) {
+    guard !name.isEmpty else { throw .malformed("A name is empty.") }
     try refuseNUL(in: name)
     text.append(name, quotedBy: dialect.identifierQuote)
   }

@@ -18,6 +18,11 @@ extension SQLStatement {
     adding(.insert(table, fields: fields))
   }
 
+  /// INSERT INTO, with a list of fields of one type: `let names = ["id", "name"]`.
+  public func insertInto<Field: SQLable>(_ table: some SQLable, fields: [Field]) -> SQLContent {
+    insertInto(table, fields: fields as [any SQLable])
+  }
+
   /// INSERT INTO all columns of a table, in their order.
   public func insertInto(_ table: some SQLable) -> SQLContent { insertInto(table, fields: []) }
 
@@ -57,6 +62,9 @@ extension SQLContent {
   public func fields(_ columns: [any SQLable]) -> SQLContent {
     adding(.fields(columns.map(\.sqlNode.asColumnName)))
   }
+
+  /// The fields of the INSERT before it, of a list of names: `let names = ["id", "name"]`.
+  public func fields(_ names: [String]) -> SQLContent { fields(names as [any SQLable]) }
 
   /// The word BY, as in `SQL.insertInto(t).by.name.select(…)`: `INSERT INTO "t" BY NAME SELECT …`.
   public var by: SQLBy { SQLBy(statement: self) }

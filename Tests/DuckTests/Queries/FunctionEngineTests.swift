@@ -11,6 +11,7 @@ struct FunctionEngineTests {
 
   @Test("each is rendered as it should be, and the engine knows it", arguments: cases)
   func known(example: FunctionCase) async throws {
+    // A part of what is asked below.
     #expect(try example.call.prepare().splitted.query == example.text)
     _ = try await Kinds.shared.value.query(SQL.select(example.call).from(Kinds.table))
   }

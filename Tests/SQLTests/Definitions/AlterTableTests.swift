@@ -11,8 +11,12 @@ struct AlterTableTests {
   static let changes: [(AlterTable, String)] = [
     (AlterTable("t") { AddColumn("x", .text) }, #"ADD COLUMN "x" text"#),
     (
-      AlterTable("t") { AddColumn("x", .integer).default(constant: 0).notNull().ifNotExists() },
-      #"ADD COLUMN IF NOT EXISTS "x" integer DEFAULT 0 NOT NULL"#
+      AlterTable("t") { AddColumn("x", .integer).default(constant: 0).ifNotExists() },
+      #"ADD COLUMN IF NOT EXISTS "x" integer DEFAULT 0"#
+    ),
+    (
+      AlterTable("t") { AddColumn("x", .integer).default(constant: 0).notNull() },
+      #"ADD COLUMN "x" integer DEFAULT 0 NOT NULL"#
     ),
     (
       AlterTable("t") { AddColumn("x", .timestamptz).default(expression: Fn.now()).unique() },
@@ -37,13 +41,14 @@ struct AlterTableTests {
       AddColumn("x", .text)
       for name in ["a", "b"] { DropColumn(name) }
     }
-    #expect(
-      try statement.sqlContent.statements.map { try $0.prepare().plain } == [
-        #"ALTER TABLE "s"."t" ADD COLUMN "x" text"#,
-        #"ALTER TABLE "s"."t" DROP COLUMN "a""#,
-        #"ALTER TABLE "s"."t" DROP COLUMN "b""#,
-      ]
-    )
+    let texts = [
+      #"ALTER TABLE "s"."t" ADD COLUMN "x" text"#,
+      #"ALTER TABLE "s"."t" DROP COLUMN "a""#,
+      #"ALTER TABLE "s"."t" DROP COLUMN "b""#,
+    ]
+    let parts = statement.sqlContent.statements
+    #expect(parts.count == texts.count)
+    for (part, text) in zip(parts, texts) { try expectSQL(part, text) }
     #expect(throws: SQLError.self) { try statement.prepare() }
   }
 

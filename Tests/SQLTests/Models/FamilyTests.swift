@@ -71,7 +71,7 @@ struct FamilyTests {
     try expectSQL(DB.Column("x") > Todo.$priority, #""x" > "todo"."priority""#)
     try expectSQL(\Todo.$createdAt < Fn.now(), #""todo"."created_at" < now()"#)
     try expectSQL(\Event.$bag == DB.Column("x"), #""event"."bag" = "x""#)
-    #expect(try (\Todo.$id == SQLPlaceholder(slot: 0)).prepare().query == #""todo"."id" = $1"#)
+    try expectSQL(\Todo.$id == SQLPlaceholder(slot: 0), #""todo"."id" = $1"#, [.null])
     try expectSQL(
       \Event.$delay == SQL.select(Fn.max(\Event.$delay)).from(Event.table),
       #""event"."delay" = (SELECT max("event"."delay") FROM "event")"#

@@ -20,26 +20,29 @@ struct KeyPathPairTests {
 
   @Test("a chain of comparisons is SQL wherever a predicate is taken")
   func chains() throws {
-    func sql(_ part: some SQLable) throws -> String { try part.prepare().plain }
-    #expect(try sql(On(\Left.$x == \Right.$x && \Left.$t == \Right.$t)) == "ON \(pair)")
-    #expect(try sql(Where(\Left.$x == \Right.$x && \Left.$t == \Right.$t)) == "WHERE \(pair)")
-    #expect(try sql(Having(\Left.$x == \Right.$x && \Left.$t == \Right.$t)) == "HAVING \(pair)")
-    #expect(try sql(SQL.raw("x").where(\Left.$x == \Right.$x && \Left.$t == \Right.$t)) == "x WHERE \(pair)")
+    try expectPlain(On(\Left.$x == \Right.$x && \Left.$t == \Right.$t), "ON \(pair)")
+    try expectPlain(Where(\Left.$x == \Right.$x && \Left.$t == \Right.$t), "WHERE \(pair)")
+    try expectPlain(Having(\Left.$x == \Right.$x && \Left.$t == \Right.$t), "HAVING \(pair)")
+    let tables = #"FROM "left", "right""#
+    try expectPlain(
+      SQL.raw(tables).where(\Left.$x == \Right.$x && \Left.$t == \Right.$t),
+      "\(tables) WHERE \(pair)"
+    )
     let joined = Left.query.join(Right.table, on: \Left.$x == \Right.$x && \Left.$t == \Right.$t)
-    #expect(try sql(joined) == #"SELECT "left".* FROM "left" JOIN "right" ON \#(pair)"#)
+    try expectPlain(joined, #"SELECT "left".* FROM "left" JOIN "right" ON \#(pair)"#)
     let counted = Fn.count().filter(where: \Left.$x == \Right.$x && \Left.$t == \Right.$t)
-    #expect(try sql(counted) == "count(*) FILTER (WHERE \(pair))")
+    try expectPlain(counted, "count(*) FILTER (WHERE \(pair))")
   }
 
   @Test("so are its negation and its parts")
   func negations() throws {
-    #expect(try Where(!(\Left.$x == \Right.$x)).prepare().plain == #"WHERE NOT "left"."x" = "right"."x""#)
+    try expectPlain(Where(!(\Left.$x == \Right.$x)), #"WHERE NOT "left"."x" = "right"."x""#)
     let block = Where {
       \Left.$x == \Right.$x
       \Left.$t == \Right.$t
     }
-    #expect(try block.prepare().plain == "WHERE \(pair)")
+    try expectPlain(block, "WHERE \(pair)")
     let either = Where(\Left.$x != \Right.$x || \Left.$t != \Right.$t)
-    #expect(try either.prepare().plain == #"WHERE "left"."x" != "right"."x" OR "left"."t" != "right"."t""#)
+    try expectPlain(either, #"WHERE "left"."x" != "right"."x" OR "left"."t" != "right"."t""#)
   }
 }

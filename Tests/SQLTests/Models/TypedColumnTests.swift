@@ -24,7 +24,7 @@ struct TypedColumnTests {
       SQL.select(old.$id, old.all).from(old.table),
       #"SELECT "a"."todo"."id", "todo".* FROM "a"."todo""#
     )
-    try expectSQL(Todo.inSchema(DB.Catalog("c").schema("a")).table, #""c"."a"."todo""#)
+    try expectSQL(Todo.inSchema(DB.Catalog("cat").schema("a")).table, #""cat"."a"."todo""#)
   }
 
   @Test("both forms of a statement take them")
@@ -58,9 +58,14 @@ struct TypedColumnTests {
 
   @Test("lists of them select and group by each")
   func lists() throws {
+    let t = Todo.as("t")
     try expectSQL(
-      SQL.select([Todo.$doneAt, Todo.as("t").$doneAt] as [any SQLable]).groupBy([\Todo.$id, \Todo.$name]),
-      #"SELECT "todo"."done_at", "t"."done_at" GROUP BY "todo"."id", "todo"."name""#
+      SQL.select([Todo.$doneAt, t.$doneAt] as [any SQLable]).from(Todo.table, t.table),
+      #"SELECT "todo"."done_at", "t"."done_at" FROM "todo", "todo" AS "t""#
+    )
+    try expectSQL(
+      SQL.select(Fn.count()).from(Todo.table).groupBy([\Todo.$id, \Todo.$name]),
+      #"SELECT count(*) FROM "todo" GROUP BY "todo"."id", "todo"."name""#
     )
   }
 
@@ -68,15 +73,19 @@ struct TypedColumnTests {
   func functions() throws {
     try expectSQL(
       SQL.select(
-        Fn.cast(Fn.count(\Todo.$id), .bigint) => "count",
         Fn.lower(\Todo.$name),
         \Todo.$id => .text,
         Fn.rowNumber().over(partitionBy: \Todo.$name, orderBy: .desc(\Todo.$createdAt, nulls: .last))
-      ),
+      )
+      .from(Todo.table),
       """
-      SELECT cast(count("todo"."id") as bigint) as "count", lower("todo"."name"), "todo"."id"::text, \
-      row_number() OVER (PARTITION BY "todo"."name" ORDER BY "todo"."created_at" DESC NULLS LAST)
+      SELECT lower("todo"."name"), "todo"."id"::text, \
+      row_number() OVER (PARTITION BY "todo"."name" ORDER BY "todo"."created_at" DESC NULLS LAST) FROM "todo"
       """
+    )
+    try expectSQL(
+      SQL.select(Fn.cast(Fn.count(\Todo.$id), .bigint) => "count").from(Todo.table),
+      #"SELECT cast(count("todo"."id") as bigint) as "count" FROM "todo""#
     )
   }
 
