@@ -95,9 +95,16 @@ private func textForPredicate() {
   _ = SQL.from(Item.table).where("name = 'x'")
 }
 
+// A warning that these tests make an error. Where a Bool is asked for, Optional's own comparison with nil fits, and the
+// compiler prefers it to one of ours that is marked unavailable.
 private func predicateForTruth() -> Bool {
   // says: always returns false
   \Item.$price == nil
+}
+
+private func barsForBrackets() {
+  // says: parentheses
+  _ = Where(|Item.$open|)
 }
 
 private func truthForAssignment() {

@@ -40,6 +40,31 @@ public struct Sample: Sendable, Hashable {
   public static func rows(_ count: Int, method: Method? = nil, seed: UInt32? = nil) -> Sample {
     Sample(.rows(count), method, seed)
   }
+
+  /// A sample of that size: `Sample(SampleSize(percentage: 10))` gives `10%`; the same seed gives the same rows again.
+  public init(_ size: SampleSize, method: Method? = nil, seed: UInt32? = nil) {
+    self.init(size.size, method, seed)
+  }
+}
+
+/// How large a sample is, where that is decided apart from how it is taken.
+///
+/// ```swift
+/// let size = isQuick ? SampleSize(rows: 100) : SampleSize(percentage: 10)
+/// SQL.select(SQL.asterisk).from(users).usingSample(Sample(size))   // … USING SAMPLE 10%
+/// ```
+public struct SampleSize: Sendable, Hashable {
+  fileprivate let size: SQLSampling.Size
+
+  /// A share of the rows, in percent: `10%`.
+  public init(percentage: Double) {
+    size = .percent(percentage)
+  }
+
+  /// So many rows: `100 ROWS`.
+  public init(rows: Int) {
+    size = .rows(rows)
+  }
 }
 
 /// The clause USING SAMPLE: a sample of the query's rows.

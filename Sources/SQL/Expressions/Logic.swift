@@ -26,6 +26,18 @@ public prefix func ! (operand: some SQLTerm) -> SQLPredicate {
   SQLPredicate(.unary(.not, operand.sqlNode))
 }
 
+prefix operator |
+postfix operator |
+
+/// Not there: brackets are Swift's own. `|a == 1 || b == 2|` would be `(|a) == 1 || b == (2|)` to Swift, so that what
+/// stands between two bars is not known here.
+@available(*, unavailable, message: "write Swift's parentheses: brackets come from precedence")
+public prefix func | (operand: some SQLable) -> SQLExpression { SQLExpression(node: operand.sqlNode) }
+
+/// Not there, as its other half is not.
+@available(*, unavailable, message: "write Swift's parentheses: brackets come from precedence")
+public postfix func | (operand: some SQLable) -> SQLExpression { SQLExpression(node: operand.sqlNode) }
+
 /// Predicates of which all must be true.
 ///
 /// ```swift

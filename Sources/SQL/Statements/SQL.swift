@@ -41,6 +41,13 @@ extension SQLStatement {
   public func raw(_ text: String) -> SQLContent { adding(.node(SQLNode(.raw(text)))) }
 }
 
+extension String {
+  /// The text as SQL that is taken as it is: `"PRAGMA version".raw` is `SQL.raw("PRAGMA version")`.
+  ///
+  /// Never make the text from what comes from outside: nothing in it is escaped.
+  public var raw: SQLContent { SQL.raw(self) }
+}
+
 extension SQLContent {
   /// All columns: `SQL.select(SQL.asterisk)` gives `SELECT *`.
   public var asterisk: SQLStar { SQLStar(qualifier: []) }
