@@ -135,10 +135,11 @@ public actor Connection: DatabaseExecutor {
   }
 
   /// Reserves the connection for a new transaction and begins it.
-  func beginTransaction() async throws -> UInt64 {
+  func beginTransaction(by deadline: Deadline? = nil) async throws -> UInt64 {
     let number = try reservation.reserve()
     do {
-      _ = try await perform(.statement(rendered(SQL.raw("BEGIN TRANSACTION")), .queryResult), for: .control)
+      let begin = NativeOperation.statement(try rendered(SQL.raw("BEGIN TRANSACTION")), .queryResult)
+      _ = try await perform(begin.ending(by: deadline), for: .control)
       return number
     } catch {
       reservation.release()

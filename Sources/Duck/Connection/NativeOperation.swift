@@ -11,9 +11,12 @@ public struct NativeOperation<R: Sendable>: Sendable {
   }
 
   /// The same work in limited time.
-  func within(_ timeout: QueryTimeout?) -> NativeOperation {
+  func within(_ timeout: QueryTimeout?) -> NativeOperation { ending(by: Deadline(timeout)) }
+
+  /// The same work, up to a moment.
+  func ending(by deadline: Deadline?) -> NativeOperation {
     var limited = self
-    limited.deadline = Deadline(timeout)
+    limited.deadline = deadline
     return limited
   }
 }

@@ -12,8 +12,18 @@ extension DatabaseIdentifier {
   public nonisolated(nonsending) func transaction<R>(
     _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
   ) async throws -> R {
+    try await transaction(beginningBy: nil, body)
+  }
+
+  /// Runs a closure as one transaction, which begins in time or not at all.
+  nonisolated(nonsending) func transaction<R>(
+    beginningBy deadline: Deadline?,
+    _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
+  ) async throws -> R {
     let runtime = runtime
-    return try await runtime.shelf.use(connect: runtime.connect) { try await $0.transaction(body) }
+    return try await runtime.shelf.use(until: deadline, connect: runtime.connect) {
+      try await $0.transaction(beginningBy: deadline, body)
+    }
   }
 
   /// Runs a closure as one transaction, and again where another transaction got in the way.

@@ -11,26 +11,33 @@ extension Array where Element: Table {
   /// different optional properties: neighbours with the same ones travel together. It is many times faster than
   /// inserting one by one; a primary key on the table makes it about ten times slower again.
   ///
+  /// - Parameter timeout: After that time nothing more is written and all is undone, as ``QueryTimeout`` says.
   /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` before anything is written; ``DatabaseError``;
   ///   `CancellationError`.
-  public func batchInsert(on database: DatabaseIdentifier) async throws {
+  public func batchInsert(on database: DatabaseIdentifier, timeout: QueryTimeout? = nil) async throws {
     guard !isEmpty else { return }
-    try await database.transaction { try await batchInsert(on: $0) }
+    let deadline = Deadline(timeout)
+    try await database.transaction(beginningBy: deadline) { try await batchInserted(on: $0, by: deadline) }
   }
 
   /// Inserts all models, or none, on a connection.
   ///
-  /// - Throws: what ``batchInsert(on:)-(DatabaseIdentifier)`` throws.
-  public func batchInsert(on connection: Connection) async throws {
+  /// - Throws: what ``batchInsert(on:timeout:)-(DatabaseIdentifier,_)`` throws.
+  public func batchInsert(on connection: Connection, timeout: QueryTimeout? = nil) async throws {
     guard !isEmpty else { return }
-    try await connection.transaction { try await batchInsert(on: $0) }
+    let deadline = Deadline(timeout)
+    try await connection.transaction(beginningBy: deadline) { try await batchInserted(on: $0, by: deadline) }
   }
 
   /// Inserts all models as a part of a transaction, which can only be undone when that fails.
   ///
-  /// - Throws: what ``batchInsert(on:)-(DatabaseIdentifier)`` throws.
-  public func batchInsert(on transaction: DuckTransaction) async throws {
+  /// - Throws: what ``batchInsert(on:timeout:)-(DatabaseIdentifier,_)`` throws.
+  public func batchInsert(on transaction: DuckTransaction, timeout: QueryTimeout? = nil) async throws {
     guard !isEmpty else { return }
-    try await transaction.perform(.batchInsert(self))
+    try await batchInserted(on: transaction, by: Deadline(timeout))
+  }
+
+  private func batchInserted(on transaction: DuckTransaction, by deadline: Deadline?) async throws {
+    try await transaction.perform(.batchInsert(self).ending(by: deadline))
   }
 }

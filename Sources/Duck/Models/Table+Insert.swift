@@ -11,17 +11,18 @@ extension Table {
   /// Optional properties that were never set are left out, so that the column's default applies; one that was set to
   /// nil is written as NULL.
   ///
+  /// - Parameter timeout: After that time the statement is interrupted, as ``QueryTimeout`` says.
   /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` for a required property that was never set;
   ///   ``DatabaseError``; `CancellationError`.
-  public func insert(on database: DatabaseIdentifier) async throws -> Self {
-    try await inserted(on: database)
+  public func insert(on database: DatabaseIdentifier, timeout: QueryTimeout? = nil) async throws -> Self {
+    try await inserted(on: database, timeout)
   }
 
   /// Inserts the model and returns the row that the database made of it, defaults included.
   ///
-  /// - Throws: what ``insert(on:)-(DatabaseIdentifier)`` throws.
-  public func insert(on executor: some DatabaseExecutor) async throws -> Self {
-    try await inserted(on: executor)
+  /// - Throws: what ``insert(on:timeout:)-(DatabaseIdentifier,_)`` throws.
+  public func insert(on executor: some DatabaseExecutor, timeout: QueryTimeout? = nil) async throws -> Self {
+    try await inserted(on: executor, timeout)
   }
 
   /// Inserts the model, and asks for nothing back.
@@ -31,26 +32,33 @@ extension Table {
   /// // INSERT INTO "todo" ("id", "name") VALUES ($1, $2)
   /// ```
   ///
-  /// - Throws: what ``insert(on:)-(DatabaseIdentifier)`` throws.
-  public func insertNonReturning(on database: DatabaseIdentifier) async throws {
-    try await insertedNonReturning(on: database)
+  /// - Throws: what ``insert(on:timeout:)-(DatabaseIdentifier,_)`` throws.
+  public func insertNonReturning(on database: DatabaseIdentifier, timeout: QueryTimeout? = nil) async throws {
+    try await insertedNonReturning(on: database, timeout)
   }
 
   /// Inserts the model, and asks for nothing back.
   ///
-  /// - Throws: what ``insert(on:)-(DatabaseIdentifier)`` throws.
-  public func insertNonReturning(on executor: some DatabaseExecutor) async throws {
-    try await insertedNonReturning(on: executor)
+  /// - Throws: what ``insert(on:timeout:)-(DatabaseIdentifier,_)`` throws.
+  public func insertNonReturning(on executor: some DatabaseExecutor, timeout: QueryTimeout? = nil)
+    async throws
+  {
+    try await insertedNonReturning(on: executor, timeout)
   }
 
-  private func insertedNonReturning(on executor: some DatabaseExecutor) async throws {
+  private func insertedNonReturning(on executor: some DatabaseExecutor, _ timeout: QueryTimeout?) async throws
+  {
     let statement = try ModelValues(of: self).insert(into: Self.self)
-    _ = try await executor.perform(.statement(rendered(statement), .queryResult, mustFit: true))
+    _ = try await executor.perform(
+      .statement(rendered(statement), .queryResult, mustFit: true).within(timeout)
+    )
   }
 
-  private func inserted(on executor: some DatabaseExecutor) async throws -> Self {
+  private func inserted(on executor: some DatabaseExecutor, _ timeout: QueryTimeout?) async throws -> Self {
     let statement = try ModelValues(of: self).insert(into: Self.self).returning(SQL.asterisk)
-    let rows = try await executor.perform(.statement(rendered(statement), .models(Self.self), mustFit: true))
+    let rows = try await executor.perform(
+      .statement(rendered(statement), .models(Self.self), mustFit: true).within(timeout)
+    )
     guard let row = rows.first else { throw DatabaseError.invalidResult("INSERT … RETURNING gave no row.") }
     return row
   }

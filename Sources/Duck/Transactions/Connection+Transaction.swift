@@ -22,7 +22,15 @@ extension Connection {
   public nonisolated(nonsending) func transaction<R>(
     _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
   ) async throws -> R {
-    let number = try await beginTransaction()
+    try await transaction(beginningBy: nil, body)
+  }
+
+  /// Runs a closure as one transaction, which begins in time or not at all.
+  nonisolated(nonsending) func transaction<R>(
+    beginningBy deadline: Deadline?,
+    _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
+  ) async throws -> R {
+    let number = try await beginTransaction(by: deadline)
     let result: R
     do {
       result = try await body(DuckTransaction(on: self, number: number))
@@ -36,6 +44,7 @@ extension Connection {
     try await commitTransaction(number)
     return result
   }
+
   /// Runs a closure as one transaction, and again where another transaction got in the way.
   ///
   /// The closure runs anew from its start, so it must not leave anything behind but its statements. The last conflict

@@ -64,6 +64,44 @@ struct TimeoutTests {
     #expect(await databaseError { try await typed.query(1, timeout: over) } == .timeout)
   }
 
+  @Test("every terminal that writes has it, and then nothing is written")
+  func writingTerminals() async throws {
+    let database = try await Todo.database()
+    let connection = try await database.connect()
+    let over = QueryTimeout.seconds(0)
+    let (todo, todos) = (Todo(name: "a"), [Todo(name: "b"), Todo(name: "c")])
+    #expect(await databaseError { try await todo.insert(on: database, timeout: over) } == .timeout)
+    #expect(await databaseError { try await todo.insert(on: connection, timeout: over) } == .timeout)
+    #expect(
+      await databaseError { try await todo.insertNonReturning(on: database, timeout: over) } == .timeout
+    )
+    #expect(
+      await databaseError { try await todo.insertNonReturning(on: connection, timeout: over) } == .timeout
+    )
+    #expect(await databaseError { try await todos.batchInsert(on: database, timeout: over) } == .timeout)
+    #expect(await databaseError { try await todos.batchInsert(on: connection, timeout: over) } == .timeout)
+    let inTransaction = await databaseError {
+      try await connection.transaction { try await todos.batchInsert(on: $0, timeout: over) }
+    }
+    #expect(inTransaction == .timeout)
+    #expect(try await Todo.all(on: database).isEmpty)
+    let minute = QueryTimeout.seconds(60)
+    _ = try await todo.insert(on: connection, timeout: minute)
+    try await Todo(name: "d").insertNonReturning(on: database, timeout: minute)
+    try await todos.batchInsert(on: database, timeout: minute)
+    #expect(try await Todo.all(on: database).count == 4)
+  }
+
+  @Test("a batch that takes longer is undone as a whole, and its connection works on")
+  func longBatch() async throws {
+    let database = try await Todo.database()
+    let connection = try await database.connect()
+    let many = (0..<400_000).map { Todo(name: "\($0)") }
+    let short = short
+    #expect(await databaseError { try await many.batchInsert(on: connection, timeout: short) } == .timeout)
+    #expect(try await connection.cell("SELECT count(*) FROM todo") == .int64(0))
+  }
+
   @Test("in time, or with endless time, it gives its answer", arguments: [60, 1e12, .infinity, .nan])
   func inTime(seconds: Double) async throws {
     let result = try await SQL.raw("SELECT 42").query(on: database, timeout: .seconds(seconds))
