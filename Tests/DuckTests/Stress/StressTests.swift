@@ -1,4 +1,4 @@
-import Duck
+@testable import Duck
 import Foundation
 import Testing
 
@@ -7,38 +7,81 @@ struct StressTests {
   /// Gives a connection to a body, from wherever it comes.
   private typealias Lend = @Sendable (@Sendable (Connection) async throws -> Void) async throws -> Void
 
+  // In processes of their own, where nobody else opens anything.
+
   @Test("on one connection: each sees its own answers, and nothing stays open (FC-44)")
-  func oneConnection() async throws {
-    try await withFileDatabase { database, path in
-      try await database.run("CREATE TABLE work(task BIGINT, n BIGINT, PRIMARY KEY (task, n))")
-      try await run(on: database) {
-        let connection = try await database.connect()
-        return { try await $0(connection) }
+  func oneConnection() async {
+    await #expect(processExitsWith: .success) {
+      try await StressTests.leavingNothingOpen { database in
+        try await StressTests.run(on: database) {
+          let connection = try await database.connect()
+          return { try await $0(connection) }
+        }
+        #expect((OpenHandles.counts[.connection] ?? 0) > 0)
       }
-      await database.close()
-      if ChildProcess.isAvailable { #expect(try await ChildProcess.canLock(path)) }
     }
   }
 
   @Test("on a pool of four: each sees its own answers, and nothing stays open (FC-44)")
-  func pool() async throws {
-    try await withFileDatabase { database, path in
-      try await database.run("CREATE TABLE work(task BIGINT, n BIGINT, PRIMARY KEY (task, n))")
-      let pool = try await database.pool(maximumConnections: 4)
-      try await run(on: database) { { body in try await pool.connection { try await body($0) } } }
-      #expect(pool.metrics.leased == 0 && pool.metrics.waiting == 0 && pool.metrics.open <= 4)
-      try await pool.shutdown()
-      #expect(pool.metrics.open == 0)
-      await database.close()
-      if ChildProcess.isAvailable { #expect(try await ChildProcess.canLock(path)) }
+  func pool() async {
+    await #expect(processExitsWith: .success) {
+      try await StressTests.leavingNothingOpen { database in
+        let pool = try await database.pool(maximumConnections: 4)
+        try await StressTests.run(on: database) {
+          { body in try await pool.connection { try await body($0) } }
+        }
+        #expect(pool.metrics.leased == 0 && pool.metrics.waiting == 0 && pool.metrics.open <= 4)
+        #expect((OpenHandles.counts[.connection] ?? 0) >= pool.metrics.open)
+        try await pool.shutdown()
+        #expect(pool.metrics.open == 0)
+      }
     }
   }
 
-  private func run(on database: DatabaseIdentifier, _ prepare: () async throws -> Lend) async throws {
+  @Test("of the engine's objects, each is counted while it is open")
+  func counted() async {
+    await #expect(processExitsWith: .success) {
+      try await StressTests.leavingNothingOpen { database in
+        let connection = try await database.connect()
+        var before = OpenHandles.counts
+        #expect(before[.database] == 1 && (before[.connection] ?? 0) >= 1)
+        let statement = try await connection.prepare(SQL.raw("SELECT 1"))
+        #expect((OpenHandles.counts[.statement] ?? 0) == (before[.statement] ?? 0) + 1)
+        await statement.close()
+        before = OpenHandles.counts
+        try await connection.appender(to: DB.Table("work"), columns: ["task", "n"]) {
+          try await $0.append(1, 1)
+          #expect(OpenHandles.counts[.appender] == 1 && (OpenHandles.counts[.chunk] ?? 0) >= 1)
+        }
+        _ = try await connection.perform(
+          NativeOperation { session, _ in
+            let read = try ResultHandle(running: "FROM work", on: session.handle)
+            let chunk = try read.chunks.chunk(at: 0)
+            #expect(OpenHandles.counts[.result] == 1 && OpenHandles.counts[.chunk] == 1)
+            return chunk.rowCount
+          }
+        )
+      }
+    }
+  }
+
+  /// Lends a database with a table for the work, and checks that nothing of it is open at the end.
+  private static func leavingNothingOpen(_ body: (DatabaseIdentifier) async throws -> Void) async throws {
+    #expect(OpenHandles.counts.isEmpty)
+    try await withFileDatabase { database, path in
+      try await database.run("CREATE TABLE work(task BIGINT, n BIGINT, PRIMARY KEY (task, n))")
+      try await body(database)
+      await database.close()
+      if ChildProcess.isAvailable { #expect(try await ChildProcess.canLock(path)) }
+    }
+    try await eventually { OpenHandles.counts.isEmpty }
+  }
+
+  private static func run(on database: DatabaseIdentifier, _ prepare: () async throws -> Lend) async throws {
     let lend = try await prepare()
     let kept = try await withThrowingTaskGroup(of: (Int, Set<Int>).self) { group in
       for task in 0..<64 {
-        group.addTask { (task, try await Self.work(task, lend)) }
+        group.addTask { (task, try await work(task, lend)) }
       }
       return try await group.reduce(into: [Int: Set<Int>]()) { $0[$1.0] = $1.1 }
     }

@@ -23,6 +23,7 @@ final class AppendChunk: @unchecked Sendable {
     self.types = types
     var natives = unsafe natives
     unsafe pointer = duckdb_create_data_chunk(&natives, UInt64(natives.count))
+    OpenHandles.opened(.chunk)
     for index in unsafe natives.indices { unsafe duckdb_destroy_logical_type(&natives[index]) }
     reset()
   }
@@ -35,6 +36,7 @@ final class AppendChunk: @unchecked Sendable {
       unsafe duckdb_vector_get_column_type(duckdb_data_chunk_get_vector(other.pointer, UInt64($0)))
     }
     unsafe pointer = duckdb_create_data_chunk(&natives, UInt64(natives.count))
+    OpenHandles.opened(.chunk)
     for index in unsafe natives.indices { unsafe duckdb_destroy_logical_type(&natives[index]) }
     for (index, column) in columns.enumerated() {
       unsafe duckdb_vector_reference_vector(
@@ -47,6 +49,7 @@ final class AppendChunk: @unchecked Sendable {
 
   deinit {
     unsafe duckdb_destroy_data_chunk(&pointer)
+    OpenHandles.closed(.chunk)
   }
 
   /// Empties the chunk for the next rows.

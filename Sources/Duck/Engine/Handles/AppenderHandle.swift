@@ -38,6 +38,8 @@ struct AppenderHandle: ~Copyable {
     unsafe types = natives.map { unsafe LogicalType($0) }
     unsafe pointer = appender
     unsafe chunk = duckdb_create_data_chunk(&natives, UInt64(natives.count))
+    OpenHandles.opened(.appender)
+    OpenHandles.opened(.chunk)
     for index in unsafe natives.indices { unsafe duckdb_destroy_logical_type(&natives[index]) }
   }
 
@@ -49,6 +51,8 @@ struct AppenderHandle: ~Copyable {
     unsafe duckdb_destroy_data_chunk(&chunk)
     unsafe duckdb_appender_clear(pointer)
     unsafe duckdb_appender_destroy(&pointer)
+    OpenHandles.closed(.chunk)
+    OpenHandles.closed(.appender)
   }
 
   /// Empties the chunk for the next rows.

@@ -44,6 +44,7 @@ final class DatabaseHandle: @unchecked Sendable {
       unsafe duckdb_free(message)
       throw DatabaseError(openingText: text, path: path ?? "")
     }
+    OpenHandles.opened(.database)
     if let encryption, let path { try attach(path, encryption) }
   }
 
@@ -56,8 +57,10 @@ final class DatabaseHandle: @unchecked Sendable {
     condition.withLock {
       while connections > 0 { condition.wait() }
     }
-    // SAFETY: the engine clears the cell, so that a second call does nothing.
+    guard unsafe pointer != nil else { return }
+    // SAFETY: the engine clears the cell.
     unsafe duckdb_close(&pointer)
+    OpenHandles.closed(.database)
   }
 
   /// Makes a native connection; whoever asks gives it up by ``disconnect(_:)``.
@@ -67,6 +70,7 @@ final class DatabaseHandle: @unchecked Sendable {
     guard unsafe duckdb_connect(pointer, &connection) == DuckDBSuccess else {
       throw .connectionUnusable(reason: "the engine made no connection")
     }
+    OpenHandles.opened(.connection)
     condition.withLock { connections += 1 }
     if let preparation {
       do {
@@ -83,6 +87,7 @@ final class DatabaseHandle: @unchecked Sendable {
     guard unsafe connection != nil else { return }
     // SAFETY: the engine clears the cell.
     unsafe duckdb_disconnect(&connection)
+    OpenHandles.closed(.connection)
     condition.withLock {
       connections -= 1
       condition.broadcast()

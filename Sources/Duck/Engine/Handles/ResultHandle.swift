@@ -53,6 +53,7 @@ struct ResultHandle: ~Copyable {
       unsafe duckdb_destroy_result(&failed)
       throw DatabaseError.engine(EngineError(engineText: text ?? "", sql: sql))
     }
+    OpenHandles.opened(.result)
     unsafe self.result = result
     self.kind = kind
     self.sql = sql
@@ -63,6 +64,7 @@ struct ResultHandle: ~Copyable {
     var result = unsafe self.result
     // SAFETY: the struct is not copied, so this is the one owner.
     unsafe duckdb_destroy_result(&result)
+    OpenHandles.closed(.result)
   }
 
   /// Whether the result has rows of its own, rather than a count of changed rows.
@@ -155,6 +157,7 @@ final class ChunkHandle: @unchecked Sendable {
   let rowCount: Int
 
   fileprivate init(taking pointer: duckdb_data_chunk) {
+    OpenHandles.opened(.chunk)
     unsafe self.pointer = pointer
     rowCount = unsafe Int(duckdb_data_chunk_get_size(pointer))
   }
@@ -163,6 +166,7 @@ final class ChunkHandle: @unchecked Sendable {
     var pointer: duckdb_data_chunk? = unsafe self.pointer
     // SAFETY: this object is the one owner.
     unsafe duckdb_destroy_data_chunk(&pointer)
+    OpenHandles.closed(.chunk)
   }
 
   /// The vector of a column; valid as long as this chunk is.

@@ -24,6 +24,7 @@ final class StatementHandle: @unchecked Sendable {
       unsafe duckdb_destroy_prepare(&failed)
       throw .engine(EngineError(engineText: text ?? "", sql: sql))
     }
+    OpenHandles.opened(.statement)
     unsafe pointer = prepared
     kind = unsafe StatementKind(duckdb_prepared_statement_type(prepared))
     parameterCount = unsafe Int(duckdb_nparams(prepared))
@@ -35,6 +36,7 @@ final class StatementHandle: @unchecked Sendable {
   deinit {
     // SAFETY: the cell holds a statement or nil; the engine accepts both.
     unsafe duckdb_destroy_prepare(&pointer)
+    OpenHandles.closed(.statement)
   }
 }
 
@@ -57,12 +59,14 @@ struct ExtractedStatements: ~Copyable {
       throw .engine(EngineError(engineText: text, sql: sql))
     }
     unsafe pointer = extracted
+    OpenHandles.opened(.extraction)
   }
 
   deinit {
     var extracted = unsafe pointer
     // SAFETY: the cell holds what the engine gave, destroyed once.
     unsafe duckdb_destroy_extracted(&extracted)
+    OpenHandles.closed(.extraction)
   }
 
   func prepare(_ index: Int, on connection: ConnectionHandle) throws(DatabaseError) -> StatementHandle {
