@@ -27,17 +27,19 @@ struct Loading {
   func load(_ model: any Table.Type) async throws -> UInt64 {
     let columns = try await Catalog.read(from: database).columns[model.tableName]
     try folder.checkHeader(of: model, columns: columns)
-    let copy = copy(model.table, from: folder.file(of: model))
+    let copy = Copy(
+      model.table,
+      from: folder.file(of: model),
+      options: .format(.csv),
+      .header(),
+      .delimiter(","),
+      .nullText("NA"),
+      .autoDetect(false)
+    )
     let connection = try await database.connect()
     return try await connection.transaction { transaction in
       try await SQL.delete(from: model.table).execute(on: transaction)
       return try await copy.execute(on: transaction)
     }
-  }
-
-  private func copy(_ table: DB.Table, from file: String) -> SQLContent {
-    // The path is bound, so it may hold anything.
-    SQL.raw("COPY").append(SQLContent(table)).raw("FROM").append(SQLContent(file))
-      .raw("(FORMAT csv, HEADER, DELIMITER ',', NULLSTR 'NA', AUTO_DETECT false)")
   }
 }
