@@ -81,6 +81,16 @@ struct MigrationPlanTests {
     #expect(try await database.history() == ["nothing 1"])
   }
 
+  @Test("a text without a statement does nothing (FC-24)", arguments: ["", " ;; ", "-- x", "/* x */ ;"])
+  func nothing(sql: String) async throws {
+    let step = Step("nothing") {
+      SQL.raw(sql)
+      CreateTable("t") { NewColumn("i", .integer) }
+    }
+    try await database.migrator([step]).migrate()
+    #expect(try await database.tables() == ["t"])
+  }
+
   @Test("types, tables with references and drops are steps")
   func definitions() async throws {
     let make = Step("make") {
