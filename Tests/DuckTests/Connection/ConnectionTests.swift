@@ -81,19 +81,24 @@ struct ConnectionTests {
     }
   }
 
-  @Test("a hundred connections at once are opened, used and let go")
+  @Test("five hundred connections at once are opened and used, and close (FC-44)")
   func many() async throws {
-    try await withFileDatabase { database, _ in
+    try await withFileDatabase { database, path in
       try await database.run("CREATE TABLE t(i INTEGER)")
-      try await withThrowingTaskGroup { group in
-        for number in 0..<100 {
+      let connections = try await withThrowingTaskGroup(of: Connection.self) { group in
+        for number in 0..<500 {
           group.addTask {
             let connection = try await database.connect()
             #expect(try await connection.cell("SELECT \(number)") == .int32(Int32(number)))
+            return connection
           }
         }
-        try await group.waitForAll()
+        return try await group.reduce(into: [Connection]()) { $0.append($1) }
       }
+      #expect(connections.count == 500)
+      await database.close()
+      #expect(await databaseError { try await connections[499].run("FROM t") } == .connectionClosed)
+      if ChildProcess.isAvailable { #expect(try await ChildProcess.canLock(path)) }
     }
   }
 

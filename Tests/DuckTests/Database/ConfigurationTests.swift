@@ -53,6 +53,40 @@ struct ConfigurationTests {
       "SELECT (sum(1) + round(1.4) + len(list_sort([2, 1])) + ('{\"a\": 1}'::JSON->>'a')::INTEGER)::INTEGER"
     )
     #expect(works == .int32(5))
+    let zone = try await database.cell(
+      "SELECT (TIMESTAMPTZ '2026-03-08 07:00:00Z' AT TIME ZONE 'America/New_York')::VARCHAR"
+    )
+    #expect(zone == .string("2026-03-08 03:00:00"))
+    try await withTemporaryFolder { folder in
+      let file = folder.file("x.parquet")
+      try await database.run("COPY (SELECT range AS i FROM range(3)) TO '\(file)'")
+      #expect(try await database.cell("SELECT sum(i)::BIGINT FROM '\(file)'") == .int64(3))
+    }
+  }
+
+  @Test("two databases that spill at once into one folder do, and leave nothing there (FC-47)")
+  func spilling() async throws {
+    try await withTemporaryFolder { folder in
+      let databases = ["a", "b"].map { name in
+        DatabaseIdentifier(
+          path: folder.file("\(name).duckdb"),
+          configuration: made {
+            $0.memoryLimit = 60 << 20
+            $0.threads = 1
+          }
+        )
+      }
+      let sort = """
+        SELECT count(*), min(s) FROM (SELECT md5(i::VARCHAR) AS s FROM range(1500000) r(i) ORDER BY s OFFSET 1)
+        """
+      let answers = try await withThrowingTaskGroup(of: [Value].self) { group in
+        for database in databases { group.addTask { try await database.run(sort).rows[0].values } }
+        return try await group.reduce(into: [[Value]]()) { $0.append($1) }
+      }
+      #expect(answers.count == 2 && answers[0] == answers[1] && answers[0][0] == .int64(1_499_999))
+      for database in databases { await database.close() }
+      #expect(try folder.names().allSatisfy { $0 == "a.duckdb" || $0 == "b.duckdb" })
+    }
   }
 
   @Test(

@@ -2,6 +2,33 @@ import Duck
 import Foundation
 import Testing
 
+/// The first block of a database file: a checksum, the letters DUCK and the version of the format, each of 8 bytes but
+/// the letters.
+private enum MainHeader {
+  private static let size = 4_096
+  private static let version = 12
+
+  static func setVersion(_ number: UInt64, of file: inout [UInt8]) {
+    write(number, at: version, of: &file)
+    write(checksum(of: file), at: 0, of: &file)
+  }
+
+  /// The checksum that the engine computes of the block behind the place for it.
+  static func checksum(of file: [UInt8]) -> UInt64 {
+    stride(from: 8, to: size, by: 8).reduce(5_381) { $0 ^ (read(at: $1, of: file) &* 0xbf58_476d_1ce4_e5b9) }
+  }
+
+  static func writtenChecksum(of file: [UInt8]) -> UInt64 { read(at: 0, of: file) }
+
+  private static func read(at place: Int, of file: [UInt8]) -> UInt64 {
+    file[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  private static func write(_ number: UInt64, at place: Int, of file: inout [UInt8]) {
+    for byte in 0..<8 { file[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * UInt64(byte))) }
+  }
+}
+
 @Suite("What cannot be opened")
 struct OpenFailureTests {
   struct Odd: CustomTestStringConvertible, Sendable {
@@ -116,6 +143,26 @@ struct OpenFailureTests {
     }
   }
 
+  @Test("a file of a newer format is refused with both versions, and stays as it is (FC-53)")
+  func newerFormat() async throws {
+    try await withTemporaryFolder { folder in
+      let database = DatabaseIdentifier(path: folder.file("x.duckdb"))
+      try await database.run("CREATE TABLE t AS SELECT 7 AS i")
+      await database.close()
+      var bytes = try folder.bytes("x.duckdb")
+      #expect(MainHeader.checksum(of: bytes) == MainHeader.writtenChecksum(of: bytes))
+      MainHeader.setVersion(70, of: &bytes)
+      try folder.write(bytes, to: "newer.duckdb")
+      let newer = DatabaseIdentifier(path: folder.file("newer.duckdb"))
+      let failure = try #require(await openFailure { try await newer.run("FROM t") })
+      #expect(failure.reason == .newerFormat)
+      #expect(failure.description.contains("newer engine") && failure.message.contains("version number 70"))
+      #expect(failure.message.contains(/between \d+ and \d+/))
+      #expect(try folder.bytes("newer.duckdb") == bytes)
+      #expect(try folder.names() == ["newer.duckdb", "x.duckdb"])
+    }
+  }
+
   @Test("a file without permission is refused", .enabled(if: geteuid() != 0, "root may open everything"))
   func permission() async throws {
     try await withTemporaryFolder { folder in
@@ -143,6 +190,56 @@ struct OpenFailureTests {
       }
       #expect(asked != nil)
       #expect(try await database.cell("FROM t") == .int32(7))
+    }
+  }
+
+  @Test(
+    "a file that another process only reads can be read beside it, and not be written (FC-51)",
+    .enabled(if: ChildProcess.isAvailable)
+  )
+  func lockedByReader() async throws {
+    try await withFileDatabase { database, path in
+      try await database.run("CREATE TABLE t AS SELECT 7 AS i")
+      await database.close()
+      var configuration = DatabaseConfiguration()
+      configuration.isReadOnly = true
+      let reader = DatabaseIdentifier(path: path, configuration: configuration)
+      let asked: Void? = try await ChildProcess.whileLocking(path, shared: true) { id in
+        let failure = await openFailure { try await database.run("FROM t") }
+        #expect(failure?.reason == .lockedByAnotherProcess(id: id))
+        let read = try await reader.cell("FROM t")
+        #expect(read == .int32(7))
+        await reader.close()
+      }
+      #expect(asked != nil)
+      let alone: Void? = try await ChildProcess.whileLocking(path) { id in
+        let failure = await openFailure { try await reader.run("FROM t") }
+        #expect(failure?.reason == .lockedByAnotherProcess(id: id))
+      }
+      #expect(alone != nil)
+    }
+  }
+
+  @Test(
+    "odd characters are part of the name of a file that is attached, and of what it is called (FC-54)",
+    arguments: ["with spaces", "it's", "say \"hi\"", "a;b", "名前", "x?a=b", "data.v1", "select", "é"]
+  )
+  func oddAttachedNames(name: String) async throws {
+    try await withTemporaryFolder { folder in
+      let database = DatabaseIdentifier.memory()
+      let connection = try await database.connect()
+      let catalog = DB.Catalog(name)
+      let table = catalog.schema("main").table(name)
+      try await connection.execute(SQL.attach(folder.file(name), as: catalog))
+      try await connection.execute(
+        SQL.create.table[any: table].tableDefinitions(NewColumn(name, .integer))
+      )
+      try await connection.execute(SQL.insertInto(table, fields: DB.Column(name)).values(7))
+      let read = SQL.select(DB.Column(name)).from(table)
+      #expect(try await connection.query(read).rows.first?.value(0) == .int32(7))
+      try await connection.execute(SQL.detach(catalog))
+      #expect(try folder.names() == [name])
+      await database.close()
     }
   }
 

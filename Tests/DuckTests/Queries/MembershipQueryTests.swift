@@ -34,6 +34,7 @@ struct MembershipQueryTests {
     let amounts = (0..<500).map { Decimal($0) / 2 } + [Decimal(string: "-12345678901234567890.125")]
     let prices = DB.Column("p").in(amounts)
     let splitted = try prices.prepare().splitted
+    // A part of what is asked below.
     #expect(splitted.query == #""p" IN (SELECT unnest($1::decimal(23, 3)[]))"#)
     #expect(splitted.values.count == 1)
     let result = try await database.query(SQL.select(Fn.count()).from("prices").where(prices))
@@ -50,5 +51,24 @@ struct MembershipQueryTests {
       let result = try await database.query(SQL.select(Fn.count()).from("ids").where(predicate))
       #expect(result.rows.first?.value(0) == .int64(Int64(found)))
     }
+  }
+
+  @Test("a query of thousands is cancelled at any moment, also while they are bound (FC-28)")
+  func cancelled() async throws {
+    let database = DatabaseIdentifier.memory()
+    try await database.run("CREATE TABLE ids AS SELECT range AS id FROM range(100000)")
+    let connection = try await database.connect()
+    let query = SQL.select(Fn.count()).from("ids").where(DB.Column("id").in(0..<70_000))
+    for round in 0..<20 {
+      let task = Task { try await connection.query(query).rows.first?.value(0) }
+      try await Task.sleep(nanoseconds: UInt64(round) * 1_000_000)
+      task.cancel()
+      switch await task.result {
+      case .success(let count): #expect(count == .int64(70_000))
+      case .failure(let error): #expect(error is CancellationError)
+      }
+    }
+    let last = try await connection.query(query).rows.first?.value(0)
+    #expect(last == .int64(70_000))
   }
 }

@@ -63,6 +63,41 @@ struct BankTests {
     return committed
   }
 
+  @Test("a file of a process that was killed has what was committed, and nothing else (FC-48)")
+  func killedInTransaction() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder.file("x.duckdb")
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+        let database = DatabaseIdentifier(path: path)
+        let connection = try await database.connect()
+        try await connection.run("SET checkpoint_threshold = '1 GB'")
+        try await connection.run("CREATE TABLE t(i INTEGER PRIMARY KEY, s VARCHAR UNIQUE)")
+        try await connection.run("INSERT INTO t SELECT range, range::VARCHAR FROM range(1000)")
+        try await connection.run("DELETE FROM t WHERE i = 7")
+        try await connection.run("INSERT INTO t VALUES (7, 'seven')")
+        let open = try await connection.transaction()
+        try await open.run("UPDATE t SET s = s || '!'; DELETE FROM t WHERE i > 500")
+        kill(getpid(), SIGKILL)
+      }
+      #expect(folder.exists("x.duckdb.wal"))
+      var configuration = DatabaseConfiguration()
+      configuration.isReadOnly = true
+      for configuration in [configuration, DatabaseConfiguration()] {
+        let database = DatabaseIdentifier(path: path, configuration: configuration)
+        let found = try await database.run(
+          "SELECT count(*), max(s) FILTER (i = 7), count(*) FILTER (s LIKE '%!') FROM t"
+        )
+        #expect(found.rows.first?.values == [.int64(1_000), .string("seven"), .int64(0)])
+        if configuration.isReadOnly { #expect(folder.exists("x.duckdb.wal")) }
+        await database.close()
+      }
+      let twin = DatabaseIdentifier(path: path)
+      let error = await engineError { try await twin.run("INSERT INTO t VALUES (7, 'x')") }
+      #expect(error?.category == .constraint)
+      await twin.close()
+    }
+  }
+
   @Test("keeps every committed transfer when its process is killed (FC-48)")
   func killed() async throws {
     try await withTemporaryFolder { folder in

@@ -73,16 +73,23 @@ extension ChildProcess {
   }
 
   /// Locks a file as another process's engine does, until `body` is done. `body` gets that process's number.
-  static func whileLocking<R>(_ path: String, _ body: (Int) async throws -> R) async throws -> R? {
+  ///
+  /// - Parameter shared: whether the process only reads it, so that others may too.
+  static func whileLocking<R>(
+    _ path: String,
+    shared: Bool = false,
+    _ body: (Int) async throws -> R
+  ) async throws -> R? {
     let child = try ChildProcess(
       """
       import fcntl, os, sys
       with open(sys.argv[1], "r+b") as file:
-        fcntl.lockf(file, fcntl.LOCK_EX)
+        fcntl.lockf(file, getattr(fcntl, sys.argv[2]))
         print(os.getpid(), flush=True)
         sys.stdin.read()
       """,
-      path
+      path,
+      shared ? "LOCK_SH" : "LOCK_EX"
     )
     guard let id = Int(await child.firstLine()) else { return nil }
     do {
