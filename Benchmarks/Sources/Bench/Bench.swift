@@ -19,8 +19,8 @@ enum Bench {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     print("DuckDB \(EngineVersion.current?.description ?? "?"), \(cores) cores, medians of \(runs)")
 
-    // Parts can be named on the command line: results, lookups, reading, writing, models, types, statements, appender,
-    // pool; cancel and tpch run alone.
+    // Parts can be named on the command line: results, lookups, reading, writing, models, types, rendering, statements,
+    // appender, pool; cancel and tpch run alone.
     let wanted = Set(CommandLine.arguments.dropFirst())
     if wanted.contains("cancel") { return try await Cancelling.run(wanted.subtracting(["cancel"])) }
     let samples = Measurements()
@@ -40,6 +40,7 @@ enum Bench {
       ("writing", { try await $0.measureWriting($1) }),
       ("models", { try await $0.measureModelLookups($1) }),
       ("types", { try await $0.measureTypes($1) }),
+      ("rendering", { try await $0.measureRendering($1) }),
       ("statements", { try await $0.measureStatements($1) }),
       ("appender", { try await $0.measureAppender($1) }),
       ("pool", { try await $0.measurePool($1) }),
@@ -77,6 +78,12 @@ enum Bench {
       samples.row("1,000,000 LISTs of four into [[Int64]]", "ms", of: "lists", target: 2.5),
       samples.row("1,000,000 STRUCTs into Codable structs", "ms", of: "structs", target: 3),
       samples.row("1,000,000 DECIMAL(18,4) into Decimal", "ms", of: "decimals"),
+      samples.row(
+        "render the README's query",
+        "µs",
+        of: "render",
+        note: "at most 10 µs; the floor parses its text"
+      ),
       samples.row("insert of a row, inside run { }", "µs", of: "insert", target: 1.05),
       samples.row("SELECT 1, prepared, inside run { }", "µs", of: "select 1", target: 1.25),
       samples.row("SELECT 1, prepared, from a task", "µs", of: "select 1 from a task", note: handOver),

@@ -17,6 +17,17 @@ extension FloorDatabase {
     return now() - start
   }
 
+  /// Parses a text so many times. Seconds.
+  public func parses(_ sql: String, count: Int) -> Double {
+    let start = now()
+    for _ in 0..<count {
+      var extracted: duckdb_extracted_statements?
+      precondition(duckdb_extract_statements(connection, sql, &extracted) == 1)
+      duckdb_destroy_extracted(&extracted)
+    }
+    return now() - start
+  }
+
   /// Runs a prepared query of one BIGINT so many times, and reads it. Seconds and the sum.
   public func ones(_ sql: String, count: Int) -> (Double, Int64) {
     var statement: duckdb_prepared_statement?
