@@ -25,16 +25,8 @@ struct AppenderBuffer {
     types = opened.chunk.types
     chunk = opened.chunk
     writers = chunk.writers
-    writesCells = types.allSatisfy(Self.hasCells)
+    writesCells = types.allSatisfy(\.hasWritableCells)
     known = Array(repeating: nil, count: columns.count)
-  }
-
-  /// Whether a type has cells that can be written. The forms of VARIANT and GEOMETRY are the engine's own.
-  private static func hasCells(_ type: LogicalType) -> Bool {
-    switch CellLayout(type) {
-    case .opaque: false
-    default: type.id != .variant && type.id != .geometry && type.storedParts.allSatisfy(hasCells)
-    }
   }
 
   // MARK: Rows

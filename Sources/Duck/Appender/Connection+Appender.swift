@@ -33,7 +33,7 @@ extension Connection {
     for authority: StatementAuthority,
     _ body: nonisolated(nonsending) (Appender) async throws -> R
   ) async throws -> R {
-    guard !columns.isEmpty, Set(columns.map { $0.lowercased() }).count == columns.count else {
+    guard !columns.isEmpty, Set(columns.map(ExactName.init)).count == columns.count else {
       throw DatabaseError.invalidSQL(.malformed("An appender needs the names of columns, each of them once."))
     }
     let opened = try await openAppender(to: table, columns, for: authority)

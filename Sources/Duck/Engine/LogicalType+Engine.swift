@@ -9,15 +9,24 @@ extension LogicalType {
       alias: Self.take(duckdb_logical_type_get_alias(type)),
       decimal: id == .decimal
         ? (Int(duckdb_decimal_width(type)), Int(duckdb_decimal_scale(type))) : nil,
-      labels: id == .enumeration ? Self.labels(of: type) : [],
+      labels: id == .enumeration ? Self.labels(of: type) : .none,
       members: Self.members(of: type, id: id),
       arrayLength: id == .array ? Int(duckdb_array_type_array_size(type)) : nil
     )
   }
 
+  private static func labels(of type: duckdb_logical_type?) -> LabelList {
+    let count = unsafe Int(duckdb_enum_dictionary_size(type))
+    guard count > mostLabelsAtOnce else { return unsafe LabelList(labels(of: type, count)) }
+    let kept = unsafe KeptType(type)
+    return LabelList(count: count) { unsafe kept.withType { unsafe labels(of: $0, count) } }
+  }
+
+  /// As many labels as a byte tells apart are read with their type, more of them when they are asked for.
+  private static var mostLabelsAtOnce: Int { 255 }
+
   /// Reads all labels as one list of texts: the engine gives single ones as C strings, which end at a NUL.
-  private static func labels(of type: duckdb_logical_type?) -> [String] {
-    let count = Int(unsafe duckdb_enum_dictionary_size(type))
+  private static func labels(of type: duckdb_logical_type?, _ count: Int) -> [String] {
     var labels = unsafe (0..<UInt64(count)).map { unsafe duckdb_create_enum_value(type, $0) }
     var text = unsafe duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR)
     var texts = unsafe duckdb_create_list_type(text)
@@ -78,5 +87,29 @@ extension LogicalType {
     guard let text = unsafe text else { return nil }
     defer { unsafe duckdb_free(text) }
     return unsafe String(cString: text)
+  }
+}
+
+/// Keeps a type of the engine beyond the life of its handle.
+///
+/// Guard for `@unchecked Sendable`: the engine's type is only read.
+@safe
+private final class KeptType: @unchecked Sendable {
+  /// Nothing copies a type but making another of it.
+  private let list: duckdb_logical_type?
+
+  init(_ type: duckdb_logical_type?) {
+    unsafe list = duckdb_create_list_type(type)
+  }
+
+  deinit {
+    var list = unsafe self.list
+    unsafe duckdb_destroy_logical_type(&list)
+  }
+
+  func withType<R>(_ body: (duckdb_logical_type?) -> R) -> R {
+    var type = unsafe duckdb_list_type_child_type(list)
+    defer { unsafe duckdb_destroy_logical_type(&type) }
+    return unsafe body(type)
   }
 }

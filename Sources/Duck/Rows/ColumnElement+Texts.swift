@@ -19,7 +19,7 @@ extension String: ColumnElement {
 
   /// Reads a text or a label.
   public static func read(_ cells: ColumnCells, of type: LogicalType, at row: Int) -> String {
-    type.id == .enumeration ? type.labels[cells.labelIndex(row, of: type.labels.count)] : cells.text(row)
+    type.id == .enumeration ? type.labels[cells.labelIndex(row, of: type.labelCount)] : cells.text(row)
   }
 }
 

@@ -5,7 +5,14 @@ struct ExactName: Hashable {
   private let folded: [UInt8]
 
   init(_ name: String) {
-    folded = name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    folded = name.utf8.map(Self.fold)
+  }
+
+  private static func fold(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }
+
+  /// Whether two texts are one name, for where there are too many of them to keep.
+  static func isOne(_ first: String, _ second: String) -> Bool {
+    first.utf8.lazy.map(fold).elementsEqual(second.utf8.lazy.map(fold))
   }
 }
 

@@ -21,7 +21,7 @@ public struct LogicalType: Sendable, Hashable {
   /// The number of digits behind the point of a DECIMAL.
   public var decimalScale: Int? { parts.decimalScale }
   /// The labels of an ENUM, in order.
-  public var labels: [String] { parts.labels }
+  public var labels: [String] { parts.labels.all }
   /// The members of a STRUCT or UNION, or the element of a LIST or ARRAY, or key and value of a MAP.
   public var members: [Member] { parts.members }
   /// The number of elements of an ARRAY.
@@ -29,6 +29,12 @@ public struct LogicalType: Sendable, Hashable {
 
   /// The types of the columns that a nested type is stored in; made once, since every row that is written asks.
   var storedParts: [LogicalType] { parts.storedParts }
+
+  /// How many labels an ENUM has.
+  var labelCount: Int { parts.labels.count }
+
+  /// Where each label of an ENUM is.
+  var labelList: LabelList { parts.labels }
 
   /// The position of the member of that name, told apart by its bytes.
   func memberPosition(_ name: String) -> Int? {
@@ -42,6 +48,24 @@ public struct LogicalType: Sendable, Hashable {
     labels: [String] = [],
     members: [Member] = [],
     arrayLength: Int? = nil
+  ) {
+    self.init(
+      id: id,
+      alias: alias,
+      decimal: decimal,
+      labels: labels.isEmpty ? .none : LabelList(labels),
+      members: members,
+      arrayLength: arrayLength
+    )
+  }
+
+  init(
+    id: ID,
+    alias: String?,
+    decimal: (width: Int, scale: Int)?,
+    labels: LabelList,
+    members: [Member],
+    arrayLength: Int?
   ) {
     parts = Parts(
       id: id,
@@ -72,7 +96,7 @@ public struct LogicalType: Sendable, Hashable {
     let alias: String?
     let decimalWidth: Int?
     let decimalScale: Int?
-    let labels: [String]
+    let labels: LabelList
     let members: [Member]
     let arrayLength: Int?
     let storedParts: [LogicalType]
@@ -82,7 +106,7 @@ public struct LogicalType: Sendable, Hashable {
       alias: String?,
       decimalWidth: Int?,
       decimalScale: Int?,
-      labels: [String],
+      labels: LabelList,
       members: [Member],
       arrayLength: Int?
     ) {
@@ -98,8 +122,8 @@ public struct LogicalType: Sendable, Hashable {
 
     func isEqual(to other: Parts) -> Bool {
       id == other.id && alias == other.alias && decimalWidth == other.decimalWidth
-        && decimalScale == other.decimalScale && labels == other.labels && members == other.members
-        && arrayLength == other.arrayLength
+        && decimalScale == other.decimalScale && arrayLength == other.arrayLength && members == other.members
+        && labels.isEqual(to: other.labels)
     }
   }
 

@@ -56,10 +56,10 @@ extension CellWriter {
   }
 
   private func storeLabel(_ label: String, at row: Int) {
-    guard let index = type.labels.firstIndex(where: { $0.hasSameBytes(as: label) }) else {
+    guard let index = type.labelList.position(of: label) else {
       return refuse(row, "a text that is no label of the ENUM")
     }
-    switch type.labels.count {
+    switch type.labelCount {
     case ...255: store(UInt8(truncatingIfNeeded: index), at: row)
     case ...65_535: store(UInt16(truncatingIfNeeded: index), at: row)
     default: store(UInt32(truncatingIfNeeded: index), at: row)
@@ -174,7 +174,6 @@ extension CellWriter {
     }
   }
 
-  /// Members go where their names are, as in the engine's own conversion; a TUPLE's go by place.
   private func storeStructure(_ value: Value, at row: Int) {
     guard case .structure(let members) = value.storage else {
       return refuse(row, "a \(value.kind), in a \(type)")
@@ -183,26 +182,36 @@ extension CellWriter {
     guard !byPlace || members.count == type.members.count else {
       return refuse(row, "\(members.count) members, in a \(type)")
     }
-    var rest = members
-    for (index, member) in type.members.enumerated() {
-      let place =
-        byPlace
-        ? rest.indices.first
-        : rest.firstIndex { $0.name.lowercased() == member.name.lowercased() }
-      guard let place else {
-        self.member(index).storeNull(at: row)
-        continue
-      }
-      self.member(index).store(rest.remove(at: place).value, at: row)
+    guard byPlace || areInOrder(members) else { return storeByName(members, at: row) }
+    for (index, member) in members.enumerated() { self.member(index).store(member.value, at: row) }
+  }
+
+  private func areInOrder(_ members: [Value.StructMember]) -> Bool {
+    members.count == type.members.count
+      && zip(members, type.members).allSatisfy { ExactName.isOne($0.name, $1.name) }
+  }
+
+  /// Members go where their names are, as in the engine's own conversion; a TUPLE's go by place.
+  private func storeByName(_ members: [Value.StructMember], at row: Int) {
+    var places: [ExactName: Int] = [:]
+    for (index, member) in members.enumerated()
+    where places.updateValue(index, forKey: ExactName(member.name)) != nil {
+      return refuse(row, "two members '\(member.name)'")
     }
-    if let other = rest.first { refuse(row, "a member '\(other.name)', in a \(type)") }
+    for (index, member) in type.members.enumerated() {
+      if let place = places.removeValue(forKey: ExactName(member.name)) {
+        self.member(index).store(members[place].value, at: row)
+      } else {
+        self.member(index).storeNull(at: row)
+      }
+    }
+    if let other = places.values.min() { refuse(row, "a member '\(members[other].name)', in a \(type)") }
   }
 
   /// The first part says which member it is; the others are NULL.
   private func storeUnion(_ value: Value, at row: Int) {
     guard case .union(let box) = value.storage else { return refuse(row, "a \(value.kind), in a \(type)") }
-    guard let tag = type.members.firstIndex(where: { $0.name.lowercased() == box.content.name.lowercased() })
-    else {
+    guard let tag = type.members.firstIndex(where: { ExactName.isOne($0.name, box.content.name) }) else {
       return refuse(row, "a member '\(box.content.name)', in a \(type)")
     }
     member(0).store(UInt8(truncatingIfNeeded: tag), at: row)

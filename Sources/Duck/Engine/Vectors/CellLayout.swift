@@ -24,7 +24,7 @@ enum CellLayout: Sendable, Equatable {
         .fixed(8)
       case .int128, .uint128, .uuid, .interval: .fixed(16)
       case .decimal: .fixed(Self.decimalSize(type.decimalWidth ?? 18))
-      case .enumeration: .fixed(Self.labelSize(type.labels.count))
+      case .enumeration: .fixed(Self.labelSize(type.labelCount))
       case .varchar, .blob, .bit, .bignum, .geometry: .text
       case .list, .map: .list
       case .structure, .union, .variant: .structure
@@ -56,6 +56,16 @@ enum CellLayout: Sendable, Equatable {
     case ...255: 1
     case ...65_535: 2
     default: 4
+    }
+  }
+}
+
+extension LogicalType {
+  /// Whether there are cells of the type that can be written. The forms of VARIANT and GEOMETRY are the engine's own.
+  var hasWritableCells: Bool {
+    switch CellLayout(self) {
+    case .opaque: false
+    default: id != .variant && id != .geometry && storedParts.allSatisfy(\.hasWritableCells)
     }
   }
 }
