@@ -17,11 +17,19 @@ enum ModelNames {
     }
   }
 
+  /// Where the properties of a model lie; nil where that cannot be told, and each row goes by itself.
   static func layout<Model: Table>(of type: Model.Type) throws(DatabaseError) -> ModelLayout<Model>? {
     do {
       return try ModelLayout<Model>.ofType()
     } catch {
       throw .invalidSQL(error)
     }
+  }
+
+  /// The layout of a model whose properties all have cells of their own, which can be read column by column.
+  static func readableLayout<Model: Table>(of type: Model.Type) throws(DatabaseError) -> ReadableLayout<
+    Model
+  >? {
+    try layout(of: type).flatMap(ReadableLayout.init)
   }
 }

@@ -1,6 +1,6 @@
 public import SQL
 
-/// How the rows of a model are read and written.
+/// How the rows of a model are read.
 ///
 /// ```swift
 /// try ModelPath.of(Todo.self)      // .columns
@@ -14,10 +14,10 @@ public enum ModelPath: String, Sendable {
   /// Each row goes through `Codable`.
   case codable
 
-  /// How the models of a type are read and written.
+  /// How the models of a type are read.
   ///
   /// - Throws: ``DatabaseError/invalidSQL(_:)`` where the columns of the type contradict each other.
   public static func of<Model: Table>(_ type: Model.Type) throws(DatabaseError) -> ModelPath {
-    try ModelNames.layout(of: type) == nil ? .codable : .columns
+    try ModelNames.readableLayout(of: type) == nil ? .codable : .columns
   }
 }

@@ -65,7 +65,7 @@ private func isDecodable(_ values: Any) -> Bool {
 extension QueryResult {
   /// All rows as models, column by column; nil where the type has no layout.
   private func models<Model: Table>(_ type: Model.Type) throws -> [Model]? {
-    guard let layout = try ModelNames.layout(of: type) else { return nil }
+    guard let layout = try ModelNames.readableLayout(of: type) else { return nil }
     let reader = try ModelReader(layout, columns: zip(storage.names, storage.columns).map { ($0, $1.type) })
     return try reader.read(storage.columns, rows: storage.rowCount)
   }

@@ -8,8 +8,9 @@ extension Array where Element: Table {
   /// ```
   ///
   /// The models go in as whole chunks of columns, in their order; no SQL is executed for each. Models may have set
-  /// different optional properties: neighbours with the same ones travel together. It is many times faster than
-  /// inserting one by one; a primary key on the table makes it about ten times slower again.
+  /// different optional properties: neighbours with the same ones travel together. A model with a value that its column
+  /// does not take as it is, such as a text where the column is a DATE, is inserted by itself, which may convert it. It is
+  /// many times faster than inserting one by one; a primary key on the table makes it about ten times slower again.
   ///
   /// - Parameter timeout: After that time nothing more is written and all is undone, as ``QueryTimeout`` says.
   /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` before anything is written; ``DatabaseError``;

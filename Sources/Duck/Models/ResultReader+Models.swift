@@ -4,7 +4,7 @@ extension ResultReader {
   /// Reads rows straight into models where their type has a layout, and through `Codable` where it has none.
   static func models<Model: Table>(_ type: Model.Type) -> ResultReader where R == [Model] {
     ResultReader(nothing: { _ in [] }) { result, check, summary in
-      guard let layout = try ModelNames.layout(of: type) else {
+      guard let layout = try ModelNames.readableLayout(of: type) else {
         let models = try decode(type, from: &result, check)
         summary.rowCount = models.count
         return models
@@ -18,7 +18,7 @@ extension ResultReader {
   /// Reads the first row into a model; nil where there is none.
   static func first<Model: Table>(of type: Model.Type) throws(DatabaseError) -> ResultReader
   where R == Model? {
-    let layout = try ModelNames.layout(of: type)
+    let layout = try ModelNames.readableLayout(of: type)
     return ResultReader(nothing: { _ in nil }) { result, check, summary in
       guard let layout else { return try decode(type, from: &result, check).first }
       let model = try result.memo { try ModelReader(layout, columns: $0) }.readFirst(of: result)

@@ -52,8 +52,12 @@ struct BatchInsertTypeTests {
     )
     try await [Mood("calm"), Mood("wild"), Mood()].batchInsert(on: database)
     #expect(try await Mood.all(on: database).map(\.mood) == ["calm", "wild", nil])
-    let error = await engineError { try await [Mood("calm"), Mood("odd")].batchInsert(on: database) }
-    #expect(error?.category == .conversion)
+    let error = await databaseError { try await [Mood("calm"), Mood("odd")].batchInsert(on: database) }
+    guard case .typeMismatch(let mismatch) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((mismatch.column, mismatch.row, mismatch.wanted) == ("mood", 1, "ENUM('calm', 'wild')"))
     #expect(try await Mood.all(on: database).count == 3)
   }
 

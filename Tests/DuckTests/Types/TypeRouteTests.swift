@@ -140,6 +140,71 @@ struct TypeRouteTests {
     )
   }
 
+  /// A property that is any value, and so encodes as what any type's values are.
+  struct Anything: Codable, Sendable, SQLValueConvertible {
+    let sqlValue: Value
+
+    init(_ value: Value) { sqlValue = value }
+
+    init(from decoder: any Decoder) throws {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "only written"))
+    }
+
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  struct Inserted: Table {
+    @Column("x") var x: Anything?
+    @Column("l") var l: Anything?
+    @Column("a") var a: Anything?
+    @Column("s") var s: Anything?
+    @Column("m") var m: Anything?
+    @Column("u") var u: Anything?
+
+    init() {}
+
+    init(_ values: [Value]) {
+      let all = values.map(Anything.init)
+      (x, l, a, s, m, u) = (all[0], all[1], all[2], all[3], all[4], all[5])
+    }
+  }
+
+  @Test("models with the value, alone and inside of every nested type, go in as whole chunks")
+  func batchInsert() async throws {
+    let database = DatabaseIdentifier.memory()
+    let log = BatchInsertNestedTests.InsertLog()
+    database.trace(StatementTrace { log.note($0) })
+    let connection = try await database.connect()
+    for test in TypeCase.all {
+      let type = test.type
+      try await connection.run(
+        """
+        CREATE OR REPLACE TABLE inserted(x \(type), l \(type)[], a \(type)[2], s STRUCT(m \(type), n INTEGER),
+          m MAP(INTEGER, \(type)), u UNION(m \(type), n INTEGER))
+        """
+      )
+      let values: [Value] = [
+        test.value, .list([test.value, .null, test.value]), .array([.null, test.value]),
+        TypeCase.row(["m": test.value, "n": .int32(1)]),
+        TypeCase.map([.int32(1): test.value, .int32(2): .null]),
+        TypeCase.union("m", test.value),
+      ]
+      let none = Array(repeating: Value.null, count: values.count)
+      let before = log.count
+      try await [values, none, values].map(Inserted.init).batchInsert(on: connection)
+      // Only these have no cells that could be written.
+      let rows = type.contains("VARIANT") || type.contains("GEOMETRY") ? 3 : 0
+      #expect(log.count - before == rows, "\(test.testDescription)")
+      let result = try await connection.run("SELECT *, x IS NOT DISTINCT FROM \(test.sql) FROM inserted")
+      let same = Value.boolean(true)
+      let read = result.rows.map(\.values)
+      #expect(
+        read == [values + [same], none + [.boolean(test.value.isNull)], values + [same]],
+        "\(test.testDescription)"
+      )
+    }
+  }
+
   @Test("rows to the end of a vector and beyond it keep the value and NULL apart", arguments: TypeCase.all)
   func manyRows(test: TypeCase) async throws {
     guard !test.isLarge else { return }

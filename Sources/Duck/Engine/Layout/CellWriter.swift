@@ -11,17 +11,27 @@ public struct CellWriter {
   private let notes: WriterNotes
   /// Which column of the chunk it is, or is a part of.
   private let column: Int
+  /// The row of the chunk that all cells belong to, where they are elements of a list.
+  private let owner: Int?
 
   /// The type of the column.
   let type: LogicalType
 
-  init(_ vector: WritableVector, type: LogicalType, rows: Int, notes: WriterNotes, column: Int = 0) {
+  init(
+    _ vector: WritableVector,
+    type: LogicalType,
+    rows: Int,
+    notes: WriterNotes,
+    column: Int = 0,
+    owner: Int? = nil
+  ) {
     self.vector = vector
     cellSize = CellLayout(type).size
     self.rows = rows
     self.type = type
     self.notes = notes
     self.column = column
+    self.owner = owner
   }
 
   /// Writes the bytes of a cell.
@@ -77,32 +87,25 @@ public struct CellWriter {
     guard type.id != .array else { return count == type.arrayLength ? arrayElements(at: row) : nil }
     let (elements, first) = vector.addElements(count)
     store((UInt64(first), UInt64(count)), at: row)
-    return (
-      CellWriter(elements, type: type.storedParts[0], rows: first + count, notes: notes, column: column),
-      first
-    )
+    return (part(elements, 0, rows: first + count, owner: owner ?? row), first)
   }
 
   private func arrayElements(at row: Int) -> (writer: CellWriter, first: Int) {
     let length = type.arrayLength ?? 0
-    let writer = CellWriter(
-      vector.arrayElements,
-      type: type.storedParts[0],
-      rows: rows * length,
-      notes: notes,
-      column: column
-    )
-    return (writer, row * length)
+    return (part(vector.arrayElements, 0, rows: rows * length, owner: owner ?? row), row * length)
   }
 
   /// Where a member of a STRUCT, or of the entries of a MAP, is written.
-  func member(_ index: Int) -> CellWriter {
+  func member(_ index: Int) -> CellWriter { part(vector.member(index), index, rows: rows, owner: owner) }
+
+  private func part(_ vector: WritableVector, _ index: Int, rows: Int, owner: Int?) -> CellWriter {
     CellWriter(
-      vector.member(index),
+      vector,
       type: type.storedParts[index],
       rows: rows,
       notes: notes,
-      column: column
+      column: column,
+      owner: owner
     )
   }
 
@@ -136,7 +139,7 @@ public struct CellWriter {
 
   /// Notes that a value does not fit; the chunk will not be handed over.
   func refuse(_ row: Int, _ reason: String) {
-    notes.refuse(row, column, reason)
+    notes.refuse(owner ?? row, column, reason)
   }
 
   /// A text cell: the length, and up to 12 bytes, zero behind them, or 4 bytes and a pointer to all.
@@ -161,22 +164,35 @@ public struct CellWriter {
   }
 }
 
-/// What the writers of one chunk share: the bytes of its long texts, and the first value that did not fit.
+/// What the writers of one chunk share: the bytes of its long texts, and the values that did not fit.
 final class WriterNotes {
+  typealias Refusal = (row: Int, column: Int, reason: String)
+
   private var arena = TextHeap()
-  private(set) var refusal: (row: Int, column: Int, reason: String)?
+  /// At least one of each row that has any.
+  private var refusals: [Refusal] = []
+
+  /// The first value that did not fit.
+  var refusal: Refusal? { refusals.first }
 
   func keep(_ source: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
     unsafe arena.copy(source, count)
   }
 
   func refuse(_ row: Int, _ column: Int, _ reason: String) {
-    if refusal == nil { refusal = (row, column, reason) }
+    guard refusals.last?.row != row || refusals.last?.column != column else { return }
+    refusals.append((row, column, reason))
+  }
+
+  /// The values of one column that did not fit, so that the next has its own.
+  func takeRefusals() -> [Refusal] {
+    defer { refusals = [] }
+    return refusals
   }
 
   /// Starts over for the next chunk, in the same memory.
   func reset() {
     arena.reset()
-    refusal = nil
+    refusals = []
   }
 }

@@ -3,8 +3,8 @@ internal import SQL
 
 /// Where the columns of a model lie in its memory, proved on a prototype.
 ///
-/// With it, whole columns go between the engine's vectors and arrays of models without `Codable`. A type that the
-/// proof fails for (a stored property that is no column, a property of a type that has no cell) has no layout.
+/// With it, whole columns go between the engine's vectors and arrays of models. A type that the proof fails for, such as
+/// one with a stored property that is no column, has no layout.
 struct ModelLayout<Model: Table>: Sendable {
   struct Field: Sendable {
     let name: String
@@ -13,7 +13,9 @@ struct ModelLayout<Model: Table>: Sendable {
     let offset: Int
     /// From the start of the column to the byte of its state.
     let stateOffset: Int
-    let element: any ColumnElement.Type
+    let valueType: any Any.Type
+    /// The type of the property, where it has a cell of its own; others go through `Codable`.
+    let element: (any ColumnElement.Type)?
     /// Whether the prototype holds no value here.
     let startsEmpty: Bool
   }
@@ -49,16 +51,15 @@ struct ModelLayout<Model: Table>: Sendable {
   /// The next column by Swift's rule for structs: at the first multiple of its alignment.
   private static func field(_ wrapper: any AnyColumn, _ column: ColumnDescription, after end: Int) -> Field? {
     let type = type(of: wrapper)
-    guard let element = type.valueType as? any ColumnElement.Type, let stateOffset = type.stateOffset else {
-      return nil
-    }
+    guard let stateOffset = type.stateOffset else { return nil }
     let alignment = type.columnAlignment
     return Field(
       name: column.name,
       isOptional: column.isOptional,
       offset: (end + alignment - 1) & ~(alignment - 1),
       stateOffset: stateOffset,
-      element: element,
+      valueType: type.valueType,
+      element: type.valueType as? any ColumnElement.Type,
       startsEmpty: wrapper.columnState == .untouched
     )
   }
@@ -78,6 +79,20 @@ struct ModelLayout<Model: Table>: Sendable {
   }
 
   private static var proofMark: UInt8 { 0xA5 }
+}
+
+/// The layout of a model whose properties all have cells of their own.
+struct ReadableLayout<Model: Table>: Sendable {
+  typealias Field = (place: ModelLayout<Model>.Field, element: any ColumnElement.Type)
+
+  let prototype: Model
+  let fields: [Field]
+
+  init?(_ layout: ModelLayout<Model>) {
+    prototype = layout.prototype
+    fields = layout.fields.compactMap { field in field.element.map { (field, $0) } }
+    guard fields.count == layout.fields.count else { return nil }
+  }
 }
 
 /// Keeps the layouts of all types.

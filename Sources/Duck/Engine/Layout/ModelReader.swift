@@ -2,24 +2,26 @@ internal import SQL
 
 /// Reads the rows of a result straight into models, column by column.
 final class ModelReader<Model: Table>: ResultMemo, Sendable {
-  private let layout: ModelLayout<Model>
+  private typealias Field = ReadableLayout<Model>.Field
+
+  private let layout: ReadableLayout<Model>
   /// Which column of the result each field is read from.
-  private let sources: [(field: ModelLayout<Model>.Field, column: Int)]
+  private let sources: [(field: Field, column: Int)]
   let columns: [(name: String, type: LogicalType)]
 
   /// Matches columns and fields by name.
   ///
   /// - Throws: ``DatabaseError/unknownColumn(name:available:)``, ``DatabaseError/ambiguousColumn(name:)`` or
   ///   ``DatabaseError/typeMismatch(_:)``.
-  init(_ layout: ModelLayout<Model>, columns: [(name: String, type: LogicalType)]) throws(DatabaseError) {
+  init(_ layout: ReadableLayout<Model>, columns: [(name: String, type: LogicalType)]) throws(DatabaseError) {
     self.layout = layout
     self.columns = columns
-    var sources: [(field: ModelLayout<Model>.Field, column: Int)] = []
+    var sources: [(field: Field, column: Int)] = []
     for (field, column) in zip(layout.fields, try Self.positions(of: layout.fields, in: columns)) {
       guard field.element.accepts(columns[column].type) else {
         throw .typeMismatch(
           TypeMismatch(
-            column: field.name,
+            column: field.place.name,
             row: nil,
             wanted: "\(field.element)",
             found: columns[column].type.description,
@@ -34,22 +36,22 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
 
   /// Where each field is among the columns. Most results have just the model's columns, in order.
   private static func positions(
-    of fields: [ModelLayout<Model>.Field],
+    of fields: [Field],
     in columns: [(name: String, type: LogicalType)]
   ) throws(DatabaseError) -> [Int] {
     if fields.count == columns.count,
-      fields.indices.allSatisfy({ fields[$0].name.hasSameBytes(as: columns[$0].name) })
+      fields.indices.allSatisfy({ fields[$0].place.name.hasSameBytes(as: columns[$0].name) })
     {
       return Array(fields.indices)
     }
     let names = columns.map { ExactName($0.name) }
     var positions: [Int] = []
     for field in fields {
-      let wanted = ExactName(field.name)
+      let wanted = ExactName(field.place.name)
       guard let column = names.firstIndex(of: wanted) else {
-        throw .unknownColumn(name: field.name, available: columns.map(\.name))
+        throw .unknownColumn(name: field.place.name, available: columns.map(\.name))
       }
-      guard names.lastIndex(of: wanted) == column else { throw .ambiguousColumn(name: field.name) }
+      guard names.lastIndex(of: wanted) == column else { throw .ambiguousColumn(name: field.place.name) }
       positions.append(column)
     }
     return positions
@@ -121,7 +123,7 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
       if let row = field.element.firstUnreadable(in: cells) {
         throw DatabaseError.typeMismatch(
           TypeMismatch(
-            column: field.name,
+            column: field.place.name,
             row: firstRow + row,
             wanted: "\(field.element)",
             found: cells.isValid(row) ? columns[column].type.description : "NULL",
@@ -134,11 +136,11 @@ final class ModelReader<Model: Table>: ResultMemo, Sendable {
       }
       // SAFETY: the layout was proved, and `target` holds `rowCount` models.
       let slots = unsafe ModelSlots(
-        base: UnsafeMutableRawPointer(target) + field.offset,
+        base: UnsafeMutableRawPointer(target) + field.place.offset,
         stride: MemoryLayout<Model>.stride,
-        stateOffset: field.stateOffset,
+        stateOffset: field.place.stateOffset,
         count: rowCount,
-        areEmpty: field.startsEmpty
+        areEmpty: field.place.startsEmpty
       )
       field.element.fill(slots, from: cells, of: columns[column].type)
     }

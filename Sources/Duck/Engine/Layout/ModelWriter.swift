@@ -3,9 +3,14 @@ internal import SQL
 /// Writes models into a table through whole chunks, column by column.
 struct ModelWriter<Model: Table> {
   private let layout: ModelLayout<Model>
+  private let encode: Encode
 
-  init(_ layout: ModelLayout<Model>) {
+  /// Makes the value of what has no cell of its own.
+  typealias Encode = (any Encodable) throws -> Value
+
+  init(_ layout: ModelLayout<Model>, encode: @escaping Encode) {
     self.layout = layout
+    self.encode = encode
   }
 
   /// Models next to each other that have set the same fields.
@@ -30,72 +35,98 @@ struct ModelWriter<Model: Table> {
     return runs
   }
 
-  /// Whether every one of these fields can be written into the appender's columns as it is.
-  func fits(_ fields: [Int], _ types: [LogicalType]) -> Bool {
-    zip(fields, types).allSatisfy { layout.fields[$0].element.canWrite($1) }
-  }
-
   func names(_ fields: [Int]) -> [String] { fields.map { layout.fields[$0].name } }
 
-  /// Appends some of the models. `check` is called between chunks, to stop early.
+  /// Appends some of the models, up to a value that its column does not take. `check` is called between chunks, to stop
+  /// early.
+  ///
+  /// - Returns: nil where all were appended.
+  /// - Throws: ``DatabaseError/typeMismatch(_:)`` for a value that its column takes as no other type either.
   func append(
     _ models: [Model],
     _ range: Range<Int>,
     _ fields: [Int],
     to appender: borrowing AppenderHandle,
     check: () throws -> Void
-  ) throws {
+  ) throws -> RefusedModels? {
     let notes = WriterNotes()
     var start = range.lowerBound
     while start < range.upperBound {
       try check()
       let count = min(AppenderHandle.rowsPerChunk, range.upperBound - start)
-      appender.reset()
-      notes.reset()
-      for (column, field) in fields.enumerated() {
-        let writer = CellWriter(
-          appender.vector(column),
-          type: appender.types[column],
-          rows: count,
-          notes: notes
-        )
-        gather(layout.fields[field], models, start, count, into: writer)
-        if let refusal = notes.refusal {
-          throw DatabaseError.typeMismatch(
-            TypeMismatch(
-              column: layout.fields[field].name,
-              row: start + refusal.row,
-              wanted: appender.types[column].description,
-              found: refusal.reason
-            )
-          )
-        }
-      }
-      try appender.append(rows: count)
+      let refused = try RefusedModels(write(models, start, count, fields, to: appender, notes))
+      let taken = (refused?.rows.lowerBound ?? start + count) - start
+      if taken > 0 { try appender.append(rows: taken) }
+      if let refused { return refused }
       start += count
     }
+    return nil
   }
 
-  private func gather(
-    _ field: ModelLayout<Model>.Field,
+  /// Fills the appender's chunk.
+  ///
+  /// - Returns: what was refused, at least one value of each row that has any.
+  private func write(
     _ models: [Model],
     _ start: Int,
     _ count: Int,
-    into writer: CellWriter
+    _ fields: [Int],
+    to appender: borrowing AppenderHandle,
+    _ notes: WriterNotes
+  ) throws(DatabaseError) -> [Int: TypeMismatch] {
+    appender.reset()
+    notes.reset()
+    var refused: [Int: TypeMismatch] = [:]
+    for (column, index) in fields.enumerated() {
+      let field = layout.fields[index]
+      let type = appender.types[column]
+      let writer = CellWriter(appender.vector(column), type: type, rows: count, notes: notes)
+      let element = field.element.flatMap { $0.canWrite(type) ? $0 : nil }
+      withSlots(of: field, models, start, count) { slots in
+        if let element {
+          element.gather(slots, into: writer)
+        } else if let encodable = field.valueType as? any Encodable.Type {
+          slots.write(encodable, as: encode, into: writer)
+        } else {
+          writer.refuse(0, "a \(field.valueType), which has no SQL value")
+        }
+      }
+      for refusal in notes.takeRefusals() {
+        let row = start + refusal.row
+        let mismatch = TypeMismatch(
+          column: field.name,
+          row: row,
+          wanted: type.description,
+          found: refusal.reason
+        )
+        guard element == nil else { throw .typeMismatch(mismatch) }
+        refused[row] = refused[row] ?? mismatch
+      }
+    }
+    return refused
+  }
+
+  private func withSlots(
+    of field: ModelLayout<Model>.Field,
+    _ models: [Model],
+    _ start: Int,
+    _ count: Int,
+    _ body: (ModelSlots) -> Void
   ) {
     // SAFETY: the layout was proved, and the models are only read; `start + count` is within the array.
     unsafe models.withUnsafeBufferPointer { buffer in
       let base = unsafe UnsafeMutableRawPointer(
         mutating: UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + start)
       )
-      let slots = unsafe ModelSlots(
-        base: base + field.offset,
-        stride: MemoryLayout<Model>.stride,
-        stateOffset: field.stateOffset,
-        count: count,
-        areEmpty: false
+      unsafe body(
+        ModelSlots(
+          base: base + field.offset,
+          stride: MemoryLayout<Model>.stride,
+          stateOffset: field.stateOffset,
+          count: count,
+          areEmpty: false
+        )
       )
-      field.element.gather(slots, into: writer)
     }
   }
 
@@ -127,6 +158,48 @@ struct ModelWriter<Model: Table> {
           unsafe model += MemoryLayout<Model>.stride
         }
         return buffer.count
+      }
+    }
+  }
+}
+
+/// Models next to each other that did not go into a chunk.
+struct RefusedModels {
+  let rows: Range<Int>
+  /// Why, by their rows.
+  let reasons: [Int: TypeMismatch]
+
+  /// All models of a range, without trying.
+  init(all rows: Range<Int>) {
+    self.rows = rows
+    reasons = [:]
+  }
+
+  /// The first ones of those that were refused; nil where none were. Few good ones between them are not worth a chunk.
+  fileprivate init?(_ reasons: [Int: TypeMismatch]) {
+    let refused = reasons.keys.sorted()
+    guard let first = refused.first else { return nil }
+    var end = first + 1
+    for row in refused.dropFirst() where row <= end + Self.smallestChunk { end = row + 1 }
+    rows = first..<end
+    self.reasons = reasons
+  }
+
+  private static let smallestChunk = 32
+}
+
+extension ModelSlots {
+  fileprivate func write<T: Encodable>(
+    _ type: T.Type,
+    as encode: (any Encodable) throws -> Value,
+    into writer: CellWriter
+  ) {
+    forEach(as: type) { row, property in
+      guard let property else { return writer.storeNull(at: row) }
+      do {
+        writer.store(try encode(property), at: row)
+      } catch {
+        writer.refuse(row, "a \(type) that did not encode: \(error)")
       }
     }
   }

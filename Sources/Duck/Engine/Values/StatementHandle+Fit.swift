@@ -22,13 +22,15 @@ extension Value {
   /// Whether the engine may round or cut such a value. The type of its place is asked for only then.
   fileprivate var mayLose: Bool {
     switch storage {
-    case .decimal, .time, .dateTime, .list, .array, .structure, .map, .union: true
+    case .float, .double, .decimal, .time, .dateTime, .list, .array, .structure, .map, .union: true
     default: false
     }
   }
 
   fileprivate func checkFit(into type: LogicalType) throws(ValueError) {
     switch storage {
+    case .float(let bits): try Double(Float(bitPattern: bits)).checkFit(into: type)
+    case .double(let bits): try Double(bitPattern: bits).checkFit(into: type)
     case .decimal(let number): try number.checkFit(into: type)
     case .time(let time): try time.checkFit(into: type)
     case .dateTime(let civil): try civil.checkFit(into: type)
@@ -71,11 +73,31 @@ extension Decimal {
       guard digits.fits(width: type.decimalWidth ?? 18, scale: type.decimalScale ?? 0) else {
         throw ValueError(reason: misfit(type))
       }
-    case .int8, .int16, .int32, .int64, .int128, .uint8, .uint16, .uint32, .uint64, .uint128:
-      guard digits.scale == 0 else {
+    default:
+      guard digits.scale == 0 || !type.isWhole else {
         throw ValueError(reason: "the number is not whole, and the type is \(type)")
       }
-    default: return
+    }
+  }
+}
+
+extension Double {
+  /// Refuses a number with a fraction where the type has none, or with more digits than a FLOAT has.
+  fileprivate func checkFit(into type: LogicalType) throws(ValueError) {
+    guard self == rounded() || !type.isWhole else {
+      throw ValueError(reason: "the number is not whole, and the type is \(type)")
+    }
+    guard type.id != .float || isNaN || Double(Float(self)) == self else {
+      throw ValueError(reason: "the number has more digits than a FLOAT")
+    }
+  }
+}
+
+extension LogicalType {
+  fileprivate var isWhole: Bool {
+    switch id {
+    case .int8, .int16, .int32, .int64, .int128, .uint8, .uint16, .uint32, .uint64, .uint128, .bignum: true
+    default: false
     }
   }
 }
