@@ -129,7 +129,7 @@ public struct LogicalType: Sendable, Hashable {
 
   /// One part of a nested type.
   public struct Member: Sendable, Hashable {
-    /// The member's name; empty for the element of a LIST or ARRAY.
+    /// The member's name; empty for the element of a LIST or ARRAY. The engine tells a name up to its first NUL character.
     public let name: String
     /// The member's type.
     public let type: LogicalType
@@ -143,6 +143,9 @@ public struct LogicalType: Sendable, Hashable {
 
 extension LogicalType: CustomStringConvertible {
   /// The type as SQL, such as `DECIMAL(18,4)`, `INTEGER[]` or `STRUCT("a" BIGINT)`.
+  ///
+  /// There is no SQL for a label with a NUL character, which only `CREATE TYPE … AS ENUM (SELECT …)` can make: a statement
+  /// with such a text is refused.
   public var description: String {
     switch id {
     case .decimal: "DECIMAL(\(decimalWidth ?? 18),\(decimalScale ?? 3))"

@@ -41,3 +41,18 @@ extension Interval: ValueReadable {
     self = payload
   }
 }
+
+extension Value {
+  /// The nanoseconds since 1970 of a TIMESTAMPTZ_NS; nil for any other value.
+  ///
+  /// ```swift
+  /// row.value("at")?.nanosecondsSinceEpoch   // 1_700_000_000_000_000_001
+  /// ```
+  ///
+  /// No Swift type stands for such an instant: the steps of a `Date` are a hundred times as long. Where microseconds are
+  /// enough, cast the column to TIMESTAMPTZ, which is read as `Date`. `Int64.max` and `-Int64.max` are the infinities.
+  public var nanosecondsSinceEpoch: Int64? {
+    guard case .timestampTZNanoseconds(let nanoseconds) = storage else { return nil }
+    return nanoseconds
+  }
+}

@@ -191,7 +191,8 @@ extension Value {
   }
   /// A GEOMETRY, as well-known binary (WKB).
   public static func geometry(_ value: Data) -> Value { Value(storage: .geometry(value)) }
-  /// A VARIANT that holds the value with its exact type.
+  /// A VARIANT that holds the value with its exact type; a DECIMAL in it, read or written, has the smallest width and scale
+  /// that hold the number exactly, like every DECIMAL that no column gives a type.
   public static func variant(_ value: Value) -> Value { Value(storage: .variant(Box(value))) }
 
   /// A TIMESTAMPTZ: the instant, taken to the nearest microsecond.

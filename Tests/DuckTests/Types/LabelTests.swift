@@ -154,4 +154,35 @@ struct LabelTests {
     }
     #expect(try await database.run("FROM t").rows.first?.values == [.int32(2), .int32(1)])
   }
+
+  @Test("a label with a NUL character is read and written as it is, and has no SQL")
+  func nulInLabel() async throws {
+    try await database.run("CREATE TYPE odd AS ENUM (SELECT 'a' || chr(0) || i FROM range(2) t(i))")
+    try await database.run("CREATE TABLE t(x odd)")
+    try await database.connect().appender(to: DB.Table("t"), columns: ["x"]) { appender in
+      try await appender.append("a\u{0}1")
+    }
+    let result = try await database.run("FROM t")
+    let type = result.resultColumns[0].logicalType
+    #expect(result.rows.map { $0.value(0) } == [.string("a\u{0}1")] && type.labels == ["a\u{0}0", "a\u{0}1"])
+    let error = await databaseError { try await database.run("SELECT NULL::\(type)") }
+    guard case .invalidSQL(.nulCharacter) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a name with a NUL character is told up to there, and its value goes back to its place")
+  func nulInName() async throws {
+    let structure = #"json_transform('{"a": 1, "a\u0000b": 2}', '{"a\u0000b": "INTEGER", "a": "INTEGER"}')"#
+    try await database.run("CREATE TABLE t AS SELECT \(structure) AS x")
+    let result = try await database.run("FROM t")
+    #expect(result.resultColumns[0].logicalType.members.map(\.name) == ["a", "a"])
+    let value = try #require(result.rows.first?.value(0))
+    try await database.connect().appender(to: DB.Table("t"), columns: ["x"]) { appender in
+      try await appender.append(value)
+    }
+    #expect(try await database.cell("SELECT count(DISTINCT x) FROM t") == .int64(1))
+    #expect(try await database.cell("SELECT count(*) FROM t") == .int64(2))
+  }
 }

@@ -170,4 +170,32 @@ struct InstantTests {
       )
     }
   }
+
+  @Test("a TIMESTAMPTZ_NS has its nanoseconds, and takes instants in microseconds")
+  func nanoseconds() async throws {
+    let connection = try await DatabaseIdentifier.memory().connect()
+    try await connection.run("CREATE TABLE t(n INTEGER, x TIMESTAMPTZ_NS)")
+    let date = try #require(Instant.date(microseconds: 1_700_000_000_000_001))
+    let far = Value(storage: .timestampTZ(microseconds: .max / 1_000 + 1))
+    try await connection.appender(to: DB.Table("t"), columns: ["n", "x"]) { appender in
+      try await appender.append(1, date)
+      try await appender.append(2, Value.timestampTZNanoseconds(-1))
+      try await appender.append(3, Value(storage: .timestampTZ(microseconds: -.max)))
+    }
+    let rows = try await connection.run("SELECT x, epoch_ns(x) FROM t ORDER BY n").rows
+    let numbers = rows.map { $0.value(0)?.nanosecondsSinceEpoch }
+    #expect(numbers == [1_700_000_000_000_001_000, -1, -.max])
+    #expect(rows[0].value(1) == .int64(1_700_000_000_000_001_000) && rows[1].value(1) == .int64(-1))
+    #expect(try await connection.cell("SELECT x::VARCHAR FROM t WHERE n = 3") == .string("-infinity"))
+    #expect(Value.int64(1).nanosecondsSinceEpoch == nil)
+    let error = await databaseError {
+      try await connection.appender(to: DB.Table("t"), columns: ["n", "x"]) { appender in
+        try await appender.append(4, far)
+      }
+    }
+    guard case .appenderAppend("x", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
 }

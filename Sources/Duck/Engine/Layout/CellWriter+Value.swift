@@ -38,6 +38,7 @@ extension CellWriter {
     case (.dateTime(let payload), .timestampSeconds): storeCoarse(payload, 1_000_000, at: row)
     case (.timestampTZ(let payload), .timestampTZ): store(payload, at: row)
     case (.timestampTZNanoseconds(let payload), .timestampTZNanoseconds): store(payload, at: row)
+    case (.timestampTZ(let payload), .timestampTZNanoseconds): storeFine(payload, at: row)
     case (.timeTZ(let payload), .timeTZ): PureTimeTZ.write(payload, to: self, at: row)
     case (.interval(let payload), .interval): Interval.write(payload, to: self, at: row)
     case (.bit(let payload), .bit): BitString.write(payload, to: self, at: row)
@@ -73,6 +74,18 @@ extension CellWriter {
       return refuse(row, "a DateTime finer than a \(type)")
     }
     store(microseconds / unit, at: row)
+  }
+
+  /// Writes an instant in microseconds as one in nanoseconds; the infinities of both are the same numbers.
+  private func storeFine(_ microseconds: Int64, at row: Int) {
+    let (nanoseconds, isTooFar) = microseconds.multipliedReportingOverflow(by: 1_000)
+    if microseconds == .max || microseconds == -.max {
+      store(microseconds, at: row)
+    } else if isTooFar || nanoseconds == -.max {
+      refuse(row, "an instant out of the range of TIMESTAMPTZ_NS")
+    } else {
+      store(nanoseconds, at: row)
+    }
   }
 
   // MARK: Numbers
