@@ -1,6 +1,8 @@
-import Duck
 import Foundation
 import Testing
+
+@testable import Duck
+@testable import SQL
 
 @Suite("Texts and blobs")
 struct TextTests {
@@ -118,5 +120,36 @@ struct TextTests {
   func large() async throws {
     let text = String(repeating: "0123456789abcdef", count: 1 << 20)
     #expect(try await database.cell("SELECT $1 || 'é'", binding: [.string(text)]) == .string(text + "é"))
+  }
+
+  /// Guard for `@unchecked Sendable`: set before it is read, by one task.
+  private final class Memory: @unchecked Sendable {
+    weak var columns: ColumnStorage?
+  }
+
+  /// What the engine holds for a database, in bytes.
+  private func engineMemory(_ connection: Connection) async throws -> Int64 {
+    try await connection.cell("SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory()", as: Int64.self)
+  }
+
+  @Test("the memory of a large result is given back with the last reference to it")
+  func memory() async throws {
+    let connection = try await DatabaseIdentifier.memory().connect()
+    let memory = Memory()
+    let before = try await engineMemory(connection)
+    func readLarge() async throws {
+      let result = try await connection.run(
+        "SELECT repeat('é', 32 << 20) AS s, repeat('x', 64 << 20)::BLOB AS b, range(1000000) AS l"
+      )
+      memory.columns = result.storage.columns[1]
+      let row = try #require(result.rows.first)
+      #expect(row.string("s")?.utf8.count == 64 << 20)
+      #expect(row.blob("b")?.count == 64 << 20 && row.blob("b")?.last == UInt8(ascii: "x"))
+      #expect(row.string("s")?.hasSuffix("éé") == true)
+    }
+    try await readLarge()
+    #expect(memory.columns == nil)
+    // Far less than one of the three cells.
+    #expect(try await engineMemory(connection) < before + 4 << 20)
   }
 }
