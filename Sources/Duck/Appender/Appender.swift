@@ -43,7 +43,10 @@ public final class Appender: @unchecked Sendable {
   ///   ``DatabaseError/appenderRowCompletion(_:)``; ``DatabaseError/appenderEnded``; `CancellationError`.
   public nonisolated(nonsending) func append<each Cell: AppenderCell>(_ cells: repeat each Cell) async throws
   {
-    if let full = try add(repeat each cells) { try await hand(over: full) }
+    // The types are counted, since going through the cells copies them.
+    var width = 0
+    for _ in repeat (each Cell).self { width += 1 }
+    if let full = try add(width, { repeat $0.put(each cells) }) { try await hand(over: full) }
   }
 
   /// Appends a row in which a value may be `nil`, NULL, without a type of its own.
@@ -56,7 +59,8 @@ public final class Appender: @unchecked Sendable {
   ///
   /// - Throws: what ``append(_:)`` throws.
   public nonisolated(nonsending) func append(row: [any AppenderCell]) async throws {
-    if let full = try add(row) { try await hand(over: full) }
+    let full = try add(row.count) { for cell in row { $0.put(cell) } }
+    if let full { try await hand(over: full) }
   }
 
   /// Appends whole columns, one array of values for each column of the appender, in that order.
@@ -87,23 +91,13 @@ public final class Appender: @unchecked Sendable {
 
   // MARK: Collecting
 
-  private func add<each Cell: AppenderCell>(_ cells: repeat each Cell) throws -> AppenderBatch? {
+  @usableFromInline
+  func add(_ width: Int, _ write: (inout AppenderBuffer) -> Void) throws -> AppenderBatch? {
     lock.lock()
     defer { lock.unlock() }
     try checkIsOpen()
     do {
-      return try buffer.add(repeat each cells)
-    } catch {
-      throw note(error)
-    }
-  }
-
-  private func add(_ row: [any AppenderCell]) throws -> AppenderBatch? {
-    lock.lock()
-    defer { lock.unlock() }
-    try checkIsOpen()
-    do {
-      return try buffer.add(row: row)
+      return try buffer.add(width, write)
     } catch {
       throw note(error)
     }
@@ -137,7 +131,8 @@ public final class Appender: @unchecked Sendable {
 
   // MARK: Handing over
 
-  private nonisolated(nonsending) func hand(over batch: AppenderBatch) async throws {
+  @usableFromInline
+  nonisolated(nonsending) func hand(over batch: AppenderBatch) async throws {
     do {
       try await connection.perform(.append(batch), for: .appender(number))
       lock.withLock { buffer.reuse(batch) }

@@ -1,6 +1,7 @@
 internal import SQL
 
 /// What goes to the engine at once.
+@usableFromInline
 enum AppenderBatch: Sendable {
   case chunk(AppendChunk)
   /// Rows of values, where a column has a type that has no cells to write; nil is the column's default.
@@ -8,6 +9,7 @@ enum AppenderBatch: Sendable {
 }
 
 /// Collects rows in the cells of a chunk until it is full.
+@usableFromInline
 struct AppenderBuffer {
   private let columns: [String]
   private let types: [LogicalType]
@@ -17,6 +19,11 @@ struct AppenderBuffer {
   private var writers: [CellWriter]
   private var spare: [AppendChunk] = []
   private var rows: [[Value?]] = []
+  /// Of the row that is being added: where it goes, the next of its cells, and what has no cell.
+  private var row = 0
+  private var column = 0
+  private var defaults: [Int] = []
+  private var values: [Value?] = []
   /// The Swift type that each column took last as it is: checking the type of a column once is enough.
   private var known: [ObjectIdentifier?]
 
@@ -31,44 +38,19 @@ struct AppenderBuffer {
 
   // MARK: Rows
 
-  /// Adds a row.
+  /// Adds a row, whose cells `write` puts one after the other.
   ///
   /// - Returns: what is full now, to be handed over.
-  mutating func add<each Cell: AppenderCell>(_ cells: repeat each Cell) throws -> AppenderBatch? {
-    // The types are counted, since going through the cells copies them.
-    var width = 0
-    for _ in repeat (each Cell).self { width += 1 }
+  mutating func add(_ width: Int, _ write: (inout AppenderBuffer) -> Void) throws -> AppenderBatch? {
     try checkWidth(width)
-    guard writesCells else {
-      var row: [Value?] = []
-      for cell in repeat each cells { row.append(cell.appendedValue) }
-      return add(values: row)
-    }
-    var defaults: [Int] = []
-    var column = 0
-    repeat put(each cells, &column, &defaults)
+    begin()
+    write(&self)
+    guard writesCells else { return endValues() }
     try checkRefusal()
     let full = takeOther(than: defaults)
     if full != nil {
-      column = 0
-      repeat put(each cells, &column, &defaults)
-    }
-    let next = endRow()
-    return full ?? next
-  }
-
-  /// Adds a row of as many values as there are columns.
-  mutating func add(row: [any AppenderCell]) throws -> AppenderBatch? {
-    try checkWidth(row.count)
-    guard writesCells else { return add(values: row.map(\.appendedValue)) }
-    var defaults: [Int] = []
-    var column = 0
-    for cell in row { put(cell, &column, &defaults) }
-    try checkRefusal()
-    let full = takeOther(than: defaults)
-    if full != nil {
-      column = 0
-      for cell in row { put(cell, &column, &defaults) }
+      begin()
+      write(&self)
     }
     let next = endRow()
     return full ?? next
@@ -79,12 +61,21 @@ struct AppenderBuffer {
     guard width == columns.count else { throw .parameterCount(expected: columns.count, found: width) }
   }
 
-  /// Writes a cell of the row that is being added.
-  private mutating func put<Cell: AppenderCell>(_ cell: Cell, _ column: inout Int, _ defaults: inout [Int]) {
-    if takesAsItIs(Cell.self, column) {
-      cell.write(into: writers[column], at: chunk.count)
+  private mutating func begin() {
+    row = chunk.count
+    column = 0
+    if !defaults.isEmpty { defaults = [] }
+  }
+
+  /// Writes the next cell of the row that is being added.
+  @usableFromInline
+  mutating func put<Cell: AppenderCell>(_ cell: Cell) {
+    if !writesCells {
+      values.append(cell.appendedValue)
+    } else if takesAsItIs(Cell.self, column) {
+      cell.write(into: writers[column], at: row)
     } else if let value = cell.appendedValue {
-      writers[column].store(value, at: chunk.count)
+      writers[column].store(value, at: row)
     } else {
       defaults.append(column)
     }
@@ -118,8 +109,9 @@ struct AppenderBuffer {
     return chunk.count == AppendChunk.capacity ? takeRest() : nil
   }
 
-  private mutating func add(values: [Value?]) -> AppenderBatch? {
+  private mutating func endValues() -> AppenderBatch? {
     rows.append(values)
+    values = []
     return rows.count == AppendChunk.capacity ? takeRest() : nil
   }
 
@@ -139,9 +131,8 @@ struct AppenderBuffer {
     }
     try checkWidth(width)
     guard writesCells else {
-      var row: [Value?] = []
-      for column in repeat each values { row.append(column[start].appendedValue) }
-      return (1, add(values: row))
+      for column in repeat each values { self.values.append(column[start].appendedValue) }
+      return (1, endValues())
     }
     if let full = takeOther(than: []) { return (0, full) }
     let added = min(AppendChunk.capacity - chunk.count, length - start)

@@ -6,12 +6,14 @@ internal import SQL
 /// Guard for `@unchecked Sendable`: one owner fills it at a time, under the lock of an ``Appender``, and then hands it to
 /// the connection.
 @safe
+@usableFromInline
 final class AppendChunk: @unchecked Sendable {
   private(set) var pointer: duckdb_data_chunk?
   let types: [LogicalType]
   /// Where the cells of each column go.
   private(set) var writers: [CellWriter] = []
-  let notes = WriterNotes()
+  let notes: WriterNotes
+  private let shapes: [CellShape]
   private(set) var count = 0
   /// The columns, in order, whose cells are to be the column's default in all of its rows.
   var defaults: [Int] = []
@@ -21,6 +23,7 @@ final class AppendChunk: @unchecked Sendable {
   /// Takes over the engine's types.
   init(columnTypes natives: [duckdb_logical_type?], types: [LogicalType]) {
     self.types = types
+    (notes, shapes) = Self.shapes(of: types)
     var natives = unsafe natives
     unsafe pointer = duckdb_create_data_chunk(&natives, UInt64(natives.count))
     OpenHandles.opened(.chunk)
@@ -31,6 +34,7 @@ final class AppendChunk: @unchecked Sendable {
   /// A chunk of some columns that shares the cells of another one.
   init(sharing other: AppendChunk, _ columns: [Int]) {
     types = columns.map { other.types[$0] }
+    (notes, shapes) = (other.notes, [])
     // SAFETY: the columns exist in the other chunk, which outlives this one.
     var natives = unsafe columns.map {
       unsafe duckdb_vector_get_column_type(duckdb_data_chunk_get_vector(other.pointer, UInt64($0)))
@@ -47,6 +51,11 @@ final class AppendChunk: @unchecked Sendable {
     setCount(other.count)
   }
 
+  private static func shapes(of types: [LogicalType]) -> (WriterNotes, [CellShape]) {
+    let notes = WriterNotes()
+    return (notes, types.enumerated().map { CellShape($1, column: $0, notes: notes) })
+  }
+
   deinit {
     unsafe duckdb_destroy_data_chunk(&pointer)
     OpenHandles.closed(.chunk)
@@ -61,10 +70,8 @@ final class AppendChunk: @unchecked Sendable {
     writers = types.indices.map { column in
       unsafe CellWriter(
         WritableVector(duckdb_data_chunk_get_vector(pointer, UInt64(column))),
-        type: types[column],
-        rows: Self.capacity,
-        notes: notes,
-        column: column
+        shapes[column],
+        rows: Self.capacity
       )
     }
   }

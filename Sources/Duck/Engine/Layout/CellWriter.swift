@@ -3,34 +3,26 @@ internal import Foundation
 /// Where a ``ColumnElement`` writes the cells of one column of a chunk.
 ///
 /// It is lent for the length of a call. Writes are checked against the rows of a chunk and the size of a cell.
+///
+/// It is made and passed on for every list and member that is written, and so counts no references: whoever makes one
+/// holds its shape.
 @safe
 public struct CellWriter {
   private let vector: WritableVector
+  private unowned(unsafe) let shape: CellShape
   private let cellSize: Int
   private let rows: Int
-  private let notes: WriterNotes
-  /// Which column of the chunk it is, or is a part of.
-  private let column: Int
   /// The row of the chunk that all cells belong to, where they are elements of a list.
   private let owner: Int?
 
   /// The type of the column.
-  let type: LogicalType
+  var type: LogicalType { unsafe shape.type }
 
-  init(
-    _ vector: WritableVector,
-    type: LogicalType,
-    rows: Int,
-    notes: WriterNotes,
-    column: Int = 0,
-    owner: Int? = nil
-  ) {
+  init(_ vector: WritableVector, _ shape: CellShape, rows: Int, owner: Int? = nil) {
     self.vector = vector
-    cellSize = CellLayout(type).size
+    unsafe self.shape = shape
+    cellSize = shape.size
     self.rows = rows
-    self.type = type
-    self.notes = notes
-    self.column = column
     self.owner = owner
   }
 
@@ -65,7 +57,7 @@ public struct CellWriter {
     precondition(row >= 0 && row < rows, "cell out of range")
     // SAFETY: the mask has a bit for each row of a chunk.
     unsafe vector.validity[row >> 6] &= ~(1 << UInt64(row & 63))
-    if !type.members.isEmpty { storeNullParts(at: row) }
+    if unsafe !shape.parts.isEmpty { storeNullParts(at: row) }
   }
 
   /// The parts of a NULL have cells of their own, which must not hold what was there before.
@@ -99,14 +91,7 @@ public struct CellWriter {
   func member(_ index: Int) -> CellWriter { part(vector.member(index), index, rows: rows, owner: owner) }
 
   private func part(_ vector: WritableVector, _ index: Int, rows: Int, owner: Int?) -> CellWriter {
-    CellWriter(
-      vector,
-      type: type.storedParts[index],
-      rows: rows,
-      notes: notes,
-      column: column,
-      owner: owner
-    )
+    unsafe CellWriter(vector, shape.parts[index], rows: rows, owner: owner)
   }
 
   /// Writes a text; its bytes stay in the writer's memory until the chunk is handed over.
@@ -139,7 +124,7 @@ public struct CellWriter {
 
   /// Notes that a value does not fit; the chunk will not be handed over.
   func refuse(_ row: Int, _ reason: String) {
-    notes.refuse(owner ?? row, column, reason)
+    unsafe shape.notes.refuse(owner ?? row, shape.column, reason)
   }
 
   /// A text cell: the length, and up to 12 bytes, zero behind them, or 4 bytes and a pointer to all.
@@ -156,11 +141,31 @@ public struct CellWriter {
       }
     } else {
       let source = unsafe UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
-      let place = unsafe notes.keep(source, count)
+      let place = unsafe shape.notes.keep(source, count)
       unsafe cell.storeBytes(of: UInt32(truncatingIfNeeded: count), as: UInt32.self)
       unsafe cell.storeBytes(of: source.loadUnaligned(as: UInt32.self), toByteOffset: 4, as: UInt32.self)
       unsafe cell.storeBytes(of: place, toByteOffset: 8, as: UnsafeMutableRawPointer.self)
     }
+  }
+}
+
+/// What the writers of a column, or of a part of one, have in common for all rows.
+final class CellShape {
+  let type: LogicalType
+  /// Bytes of a cell.
+  let size: Int
+  /// Of the columns that a nested type is stored in.
+  let parts: [CellShape]
+  let notes: WriterNotes
+  /// Which column of the chunk it is, or is a part of.
+  let column: Int
+
+  init(_ type: LogicalType, column: Int, notes: WriterNotes) {
+    self.type = type
+    self.column = column
+    self.notes = notes
+    size = CellLayout(type).size
+    parts = type.storedParts.map { CellShape($0, column: column, notes: notes) }
   }
 }
 

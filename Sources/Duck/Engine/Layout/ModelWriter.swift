@@ -50,11 +50,14 @@ struct ModelWriter<Model: Table> {
     check: () throws -> Void
   ) throws -> RefusedModels? {
     let notes = WriterNotes()
+    let shapes = appender.types.enumerated().map { CellShape($1, column: $0, notes: notes) }
+    // The writers do not hold them.
+    defer { withExtendedLifetime(shapes) {} }
     var start = range.lowerBound
     while start < range.upperBound {
       try check()
       let count = min(AppenderHandle.rowsPerChunk, range.upperBound - start)
-      let refused = try RefusedModels(write(models, start, count, fields, to: appender, notes))
+      let refused = try RefusedModels(write(models, start, count, fields, to: appender, shapes, notes))
       let taken = (refused?.rows.lowerBound ?? start + count) - start
       if taken > 0 { try appender.append(rows: taken) }
       if let refused { return refused }
@@ -72,6 +75,7 @@ struct ModelWriter<Model: Table> {
     _ count: Int,
     _ fields: [Int],
     to appender: borrowing AppenderHandle,
+    _ shapes: [CellShape],
     _ notes: WriterNotes
   ) throws(DatabaseError) -> [Int: TypeMismatch] {
     appender.reset()
@@ -80,7 +84,7 @@ struct ModelWriter<Model: Table> {
     for (column, index) in fields.enumerated() {
       let field = layout.fields[index]
       let type = appender.types[column]
-      let writer = CellWriter(appender.vector(column), type: type, rows: count, notes: notes)
+      let writer = CellWriter(appender.vector(column), shapes[column], rows: count)
       let element = field.element.flatMap { $0.canWrite(type) ? $0 : nil }
       withSlots(of: field, models, start, count) { slots in
         if let element {
