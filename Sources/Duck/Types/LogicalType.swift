@@ -160,6 +160,9 @@ extension LogicalType: CustomStringConvertible {
     }
   }
 
+  /// The type for a message: without the labels of an ENUM that has too many to be read.
+  var brief: String { labelCount > 100 ? "ENUM of \(labelCount) labels" : description }
+
   /// Whether it is a STRUCT whose members have no names.
   public var isTuple: Bool { id == .structure && !members.isEmpty && members.allSatisfy(\.name.isEmpty) }
 

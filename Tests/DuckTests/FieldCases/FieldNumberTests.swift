@@ -170,9 +170,13 @@ struct FieldNumberTests {
     #expect(Array(try codes.column("c", as: Int.self)) == indices + indices)
     let unknown = Labelled("label \(count)")
     #expect(await engineError { try await unknown.insertNonReturning(on: database) }?.category == .conversion)
-    #expect(
-      await engineError { try await [models[0], unknown].batchInsert(on: database) }?.category == .conversion
-    )
+    let error = await databaseError { try await [models[0], unknown].batchInsert(on: database) }
+    guard case .typeMismatch(let mismatch) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((mismatch.column, mismatch.row) == ("label", 1))
+    #expect(mismatch.wanted == "ENUM of \(count) labels")
     #expect(try await Labelled.all(on: database).count == models.count * 2)
   }
 

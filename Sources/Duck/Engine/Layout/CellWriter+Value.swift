@@ -13,7 +13,7 @@ extension CellWriter {
     case .union: storeUnion(value, at: row)
     default:
       if !storeNumber(value, at: row), !storeScalar(value, at: row) {
-        refuse(row, "a \(value.kind), in a \(type)")
+        refuse(row, "a \(value.kind), in a \(type.brief)")
       }
     }
   }
@@ -71,7 +71,7 @@ extension CellWriter {
     let microseconds = civil.microsecondsSinceEpoch
     guard civil.isFinite else { return store(microseconds, at: row) }
     guard civil.nanosecondsOfMicrosecond == 0, microseconds % unit == 0 else {
-      return refuse(row, "a DateTime finer than a \(type)")
+      return refuse(row, "a DateTime finer than a \(type.brief)")
     }
     store(microseconds / unit, at: row)
   }
@@ -154,7 +154,7 @@ extension CellWriter {
   private func narrow<I: FixedWidthInteger & BitwiseCopyable>(_ words: Words128, _ type: I.Type, at row: Int)
   {
     guard let number = words.high == 0 ? I(exactly: words.low) : words.small.flatMap(I.init(exactly:)) else {
-      return refuse(row, "a number out of the range of \(self.type)")
+      return refuse(row, "a number out of the range of \(self.type.brief)")
     }
     store(number, at: row)
   }
@@ -165,16 +165,18 @@ extension CellWriter {
     let values: [Value]
     switch value.storage {
     case .list(let elements), .array(let elements): values = elements
-    default: return refuse(row, "a \(value.kind), in a \(type)")
+    default: return refuse(row, "a \(value.kind), in a \(type.brief)")
     }
     guard let (writer, first) = elements(values.count, at: row) else {
-      return refuse(row, "\(values.count) elements, in a \(type)")
+      return refuse(row, "\(values.count) elements, in a \(type.brief)")
     }
     for (index, element) in values.enumerated() { writer.store(element, at: first + index) }
   }
 
   private func storeMap(_ value: Value, at row: Int) {
-    guard case .map(let entries) = value.storage else { return refuse(row, "a \(value.kind), in a \(type)") }
+    guard case .map(let entries) = value.storage else {
+      return refuse(row, "a \(value.kind), in a \(type.brief)")
+    }
     let keys = Set(entries.map(\.key))
     guard keys.count == entries.count, !keys.contains(.null) else {
       return refuse(row, "a map with equal keys, or with NULL as a key")
@@ -189,11 +191,11 @@ extension CellWriter {
 
   private func storeStructure(_ value: Value, at row: Int) {
     guard case .structure(let members) = value.storage else {
-      return refuse(row, "a \(value.kind), in a \(type)")
+      return refuse(row, "a \(value.kind), in a \(type.brief)")
     }
     let byPlace = type.isTuple || members.allSatisfy(\.name.isEmpty)
     guard !byPlace || members.count == type.members.count else {
-      return refuse(row, "\(members.count) members, in a \(type)")
+      return refuse(row, "\(members.count) members, in a \(type.brief)")
     }
     guard byPlace || areInOrder(members) else { return storeByName(members, at: row) }
     for (index, member) in members.enumerated() { self.member(index).store(member.value, at: row) }
@@ -218,14 +220,18 @@ extension CellWriter {
         self.member(index).storeNull(at: row)
       }
     }
-    if let other = places.values.min() { refuse(row, "a member '\(members[other].name)', in a \(type)") }
+    if let other = places.values.min() {
+      refuse(row, "a member '\(members[other].name)', in a \(type.brief)")
+    }
   }
 
   /// The first part says which member it is; the others are NULL.
   private func storeUnion(_ value: Value, at row: Int) {
-    guard case .union(let box) = value.storage else { return refuse(row, "a \(value.kind), in a \(type)") }
+    guard case .union(let box) = value.storage else {
+      return refuse(row, "a \(value.kind), in a \(type.brief)")
+    }
     guard let tag = type.members.firstIndex(where: { ExactName.isOne($0.name, box.content.name) }) else {
-      return refuse(row, "a member '\(box.content.name)', in a \(type)")
+      return refuse(row, "a member '\(box.content.name)', in a \(type.brief)")
     }
     member(0).store(UInt8(truncatingIfNeeded: tag), at: row)
     for index in type.members.indices where index != tag { member(index + 1).storeNull(at: row) }

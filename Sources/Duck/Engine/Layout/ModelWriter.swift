@@ -100,7 +100,7 @@ struct ModelWriter<Model: Table> {
         let mismatch = TypeMismatch(
           column: field.name,
           row: row,
-          wanted: type.description,
+          wanted: type.brief,
           found: refusal.reason
         )
         guard element == nil else { throw .typeMismatch(mismatch) }
