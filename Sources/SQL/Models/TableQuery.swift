@@ -88,6 +88,9 @@ public struct TableQuery<Model: Table>: SQLStatement, SQLOperand, Sendable {
     with { $0.grouping += expressions.map(\.sqlNode) }
   }
 
+  /// GROUP BY, of a list of expressions of one type. Called again, it adds to the grouping.
+  public func groupBy<Item: SQLTerm>(_ expressions: [Item]) -> Self { groupBy(expressions as [any SQLable]) }
+
   /// A join by a condition, to ask more of the rows; the model's columns alone are selected.
   ///
   /// ```swift

@@ -30,6 +30,9 @@ extension SQLStatement {
     adding(.from(sources.map { .source($0.sqlNode.asTableName) }))
   }
 
+  /// FROM, of a list of sources of one type.
+  public func from<Source: SQLable>(_ sources: [Source]) -> SQLContent { from(sources as [any SQLable]) }
+
   /// WHERE: `.where(DB.Column("a") == 1)` gives `WHERE "a" = $1`. Called again, all must be true.
   public func `where`(_ predicate: some SQLTerm) -> SQLContent { adding(.filter(.where, predicate.sqlNode)) }
 
