@@ -197,7 +197,8 @@ final class Session: @unchecked Sendable {
     }
     try statement.bind(request.values, mustFit: request.mustFit)
     defer { statement.clearBindings() }
-    if kind.changesSession {
+    // What the library does for itself changes nothing that other statements see.
+    if kind.changesSession, request.context.authority != .control {
       cache.removeAll()
       catalogVersion += 1
     }

@@ -87,12 +87,12 @@ struct TransactionReservation {
     failure = nil
   }
 
-  /// Errors that come before the engine is asked leave a transaction as it is.
+  /// Errors that come before the engine is asked leave a transaction as it is, and so does a row that is not there.
   private static func endsTransaction(_ error: any Error) -> Bool {
     switch error {
     case DatabaseError.invalidSQL, DatabaseError.invalidBind, DatabaseError.parameterCount,
       DatabaseError.parametersWithSeveralStatements, DatabaseError.transactionControlRefused,
-      DatabaseError.missingValue:
+      DatabaseError.missingValue, DatabaseError.rowNotFound(_, row: nil):
       false
     default: true
     }

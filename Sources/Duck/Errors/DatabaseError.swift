@@ -54,6 +54,13 @@ public indirect enum DatabaseError: Error, Sendable, Equatable {
   /// A property of a model that must have a value was never set; nothing was executed. `row` is the model's place
   /// where several are written.
   case missingValue(model: String, column: String, row: Int?)
+  /// No row has the key of the model; nothing was changed. `row` is the model's place where several are written.
+  case rowNotFound(model: String, row: Int?)
+  /// The columns by which a model was to be found again are no key: several rows have its values. Everything is undone.
+  case severalRows(model: String, columns: [String])
+  /// Rows of other tables reference the row that was to change, and the engine refuses that: a column that they
+  /// reference changes, or one that has an index or is of a nested type. `columns` are those that were to be set.
+  case rowIsReferenced(model: String, columns: [String], EngineError)
   /// A result is not what the caller, or the library, can use.
   case invalidResult(String)
   /// The connection's native state is unknown after a failure; make a new connection.
@@ -128,6 +135,16 @@ extension DatabaseError: CustomStringConvertible {
     case .typeMismatch(let mismatch): mismatch.description
     case .missingValue(let model, let column, let row):
       "\(model)\(row.map { " number \($0)" } ?? "") has no value for its column \"\(column)\". Nothing was executed."
+    case .rowNotFound(let model, let row):
+      "No row has the key of \(model)\(row.map { " number \($0)" } ?? ""). Nothing was changed."
+    case .severalRows(let model, let columns):
+      "Several rows have the values of \(model) in \(columns.map { "\"\($0)\"" }.joined(separator: ", ")). Everything is undone."
+    case .rowIsReferenced(let model, let columns, _):
+      """
+      A row of \(model) cannot get other values in \(columns.map { "\"\($0)\"" }.joined(separator: ", ")) while rows \
+      reference it: the engine changes columns that have an index, or are lists, maps, unions or variants, by deleting the \
+      row and inserting it again. Leave such columns as they are, or change the row before others reference it.
+      """
     case .invalidResult(let reason): reason
     case .connectionUnusable(let reason): "The connection cannot be used any more: \(reason)"
     case .connectionClosed: "The connection or its database was closed."

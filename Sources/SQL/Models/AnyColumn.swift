@@ -18,6 +18,8 @@ package protocol AnyColumn {
   var columnState: ColumnState { get }
   /// The property's value; nil where none was set.
   var anyValue: Any? { get }
+  /// True where there is a value that is not nil: what a key needs.
+  var hasValue: Bool { get }
 }
 
 extension Column: AnyColumn {
@@ -27,4 +29,8 @@ extension Column: AnyColumn {
   package static var columnAlignment: Int { MemoryLayout<Self>.alignment }
   package var columnState: ColumnState { state }
   package var anyValue: Any? { storage }
+  package var hasValue: Bool {
+    guard state != .untouched, let storage else { return false }
+    return (storage as? any OptionalValue)?.isNothing != true
+  }
 }

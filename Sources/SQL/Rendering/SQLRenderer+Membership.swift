@@ -49,7 +49,7 @@ extension SQLNode.Members {
 extension SQLType {
   /// The type of a list of constants, so that the engine need not guess; nil where they are of several kinds, or of
   /// a kind whose type depends on each value.
-  fileprivate init?(elementsOf values: [Value]) {
+  package init?(elementsOf values: [Value]) {
     var kind: Value.Kind?
     for value in values where !value.isNull {
       guard kind == nil || kind == value.kind, !value.hasNanoseconds else { return nil }

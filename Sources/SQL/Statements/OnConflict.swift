@@ -18,7 +18,10 @@ public struct SQLOnWord: Sendable {
   /// // INSERT INTO "todo" ("id", "name") VALUES ($1, $2)
   /// // ON CONFLICT ("id") DO UPDATE SET "name" = "excluded"."name"
   /// ```
-  public func conflict(_ columns: any SQLable...) -> SQLConflictWord {
+  public func conflict(_ columns: any SQLable...) -> SQLConflictWord { conflict(columns) }
+
+  /// What is done with a row whose values in a list of columns are there already: `.on.conflict(names)`.
+  public func conflict(_ columns: [any SQLable]) -> SQLConflictWord {
     SQLConflictWord(statement: statement, columns: columns.map(\.sqlNode.asColumnName))
   }
 

@@ -18,17 +18,21 @@ struct ModelWriter<Model: Table> {
 
   /// Splits models into runs, in one pass over their memory.
   ///
-  /// - Parameter optional: which fields need no value.
+  /// - Parameters:
+  ///   - optional: which fields need no value.
+  ///   - state: from which state on a field counts as set: `changed` splits by what was changed.
   /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` for the first model that lacks one.
-  func runs(_ models: [Model], optional: [Bool]) throws(DatabaseError) -> [Stretch] {
+  func runs(_ models: [Model], optional: [Bool], from state: ColumnState = .loaded) throws(DatabaseError)
+    -> [Stretch]
+  {
     var runs: [Stretch] = []
     var start = 0
     while start < models.count {
-      let fields = layout.fields.indices.filter { isSet(layout.fields[$0], in: models, at: start) }
+      let fields = layout.fields.indices.filter { isSet(layout.fields[$0], state, in: models, at: start) }
       for (index, field) in layout.fields.enumerated() where !optional[index] && !fields.contains(index) {
         throw .missingValue(model: "\(Model.self)", column: field.name, row: start)
       }
-      let end = endOfRun(models, from: start, Set(fields))
+      let end = endOfRun(models, from: start, Set(fields), state)
       runs.append((start..<end, fields))
       start = end
     }
@@ -134,16 +138,28 @@ struct ModelWriter<Model: Table> {
     }
   }
 
-  private func isSet(_ field: ModelLayout<Model>.Field, in models: [Model], at row: Int) -> Bool {
+  private func isSet(
+    _ field: ModelLayout<Model>.Field,
+    _ state: ColumnState,
+    in models: [Model],
+    at row: Int
+  ) -> Bool {
     // SAFETY: the layout was proved; the byte is only read.
     unsafe models.withUnsafeBufferPointer { buffer in
       let model = unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + row)
-      return unsafe model.load(fromByteOffset: field.offset + field.stateOffset, as: UInt8.self) != 0
+      return unsafe model.load(fromByteOffset: field.offset + field.stateOffset, as: UInt8.self)
+        >= state.rawValue
     }
   }
 
   /// The first model after `start` that has set other fields than these.
-  private func endOfRun(_ models: [Model], from start: Int, _ fields: Set<Int>) -> Int {
+  private func endOfRun(
+    _ models: [Model],
+    from start: Int,
+    _ fields: Set<Int>,
+    _ least: ColumnState
+  ) -> Int {
+    let least = least.rawValue
     let states = layout.fields.indices.map {
       (place: layout.fields[$0].offset + layout.fields[$0].stateOffset, isSet: fields.contains($0))
     }
@@ -155,7 +171,7 @@ struct ModelWriter<Model: Table> {
         for row in start..<buffer.count {
           for index in 0..<states.count {
             let state = unsafe states[index]
-            if unsafe (model.load(fromByteOffset: state.place, as: UInt8.self) != 0) != state.isSet {
+            if unsafe (model.load(fromByteOffset: state.place, as: UInt8.self) >= least) != state.isSet {
               return row
             }
           }

@@ -55,8 +55,11 @@ extension ColumnState {
 protocol OptionalValue {
   /// nil, of this type.
   static var nothing: Self { get }
+  /// True of nil.
+  var isNothing: Bool { get }
 }
 
 extension Optional: OptionalValue {
   static var nothing: Wrapped? { nil }
+  var isNothing: Bool { self == nil }
 }

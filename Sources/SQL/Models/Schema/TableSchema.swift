@@ -54,9 +54,7 @@ package final class TableSchema: Sendable {
   }
 
   /// The place in `columns` of the column that a key path leads to.
-  package func position<Model: Table, Wrapper: ColumnWrapper>(
-    of path: KeyPath<Model, Wrapper>
-  ) throws(SQLError) -> Int {
+  package func position<Model: Table>(of path: PartialKeyPath<Model>) throws(SQLError) -> Int {
     let state = ((prototype as? Model)?[keyPath: path] as? any AnyColumn)?.columnState
     guard let mark = state?.index, mark < positions.count, let position = positions[mark] else {
       throw .malformed("A key path leads to no column of \(typeName): \(path).")

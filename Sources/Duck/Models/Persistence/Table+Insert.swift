@@ -9,7 +9,9 @@ extension Table {
   /// ```
   ///
   /// Optional properties that were never set are left out, so that the column's default applies; one that was set to
-  /// nil is written as NULL.
+  /// nil is written as NULL. A row that cannot be read as the model, say because a column has another type, is not kept:
+  /// outside of a transaction the statement has one of its own. The model that comes back counts as unchanged, this one
+  /// still as changed.
   ///
   /// - Parameter timeout: After that time the statement is interrupted, as ``QueryTimeout`` says.
   /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` for a required property that was never set;
@@ -48,18 +50,11 @@ extension Table {
 
   private func insertedNonReturning(on executor: some DatabaseExecutor, _ timeout: QueryTimeout?) async throws
   {
-    let statement = try ModelValues(of: self).insert(into: Self.self)
-    _ = try await executor.perform(
-      .statement(rendered(statement), .queryResult, mustFit: true).within(timeout)
-    )
+    _ = try await executor.perform(.change(ModelFields(of: self).insertion()).within(timeout))
   }
 
   private func inserted(on executor: some DatabaseExecutor, _ timeout: QueryTimeout?) async throws -> Self {
-    let statement = try ModelValues(of: self).insert(into: Self.self).returning(SQL.asterisk)
-    let rows = try await executor.perform(
-      .statement(rendered(statement), .models(Self.self), mustFit: true).within(timeout)
-    )
-    guard let row = rows.first else { throw DatabaseError.invalidResult("INSERT … RETURNING gave no row.") }
-    return row
+    let statement = try ModelFields(of: self).insertion(returning: true)
+    return try await executor.perform(.insertAndRead(statement).within(timeout))
   }
 }

@@ -41,4 +41,27 @@ extension Array where Element: Table {
   private func batchInserted(on transaction: DuckTransaction, by deadline: Deadline?) async throws {
     try await transaction.perform(.batchInsert(self).ending(by: deadline))
   }
+
+  /// Inserts all models, or none, and returns the rows that the database made of them, defaults included, in the order of
+  /// the models.
+  ///
+  /// ```swift
+  /// let saved = try await todos.batchInsertReturning(on: .app)
+  /// // INSERT INTO "todo" ("id", "name") SELECT "id", "name" FROM … ORDER BY "rowid" ASC RETURNING *
+  /// ```
+  ///
+  /// Sixteen and more neighbours that have set the same columns go through a temporary table, in one statement.
+  ///
+  /// - Throws: what ``batchInsert(on:)-(DatabaseIdentifier)`` throws.
+  public func batchInsertReturning(on database: DatabaseIdentifier) async throws -> [Element] {
+    try await BatchChange(.insert, self).rows(on: database)
+  }
+
+  /// Inserts all models, or none, and returns the rows that the database made of them, defaults included, in the order of
+  /// the models.
+  ///
+  /// - Throws: what ``batchInsert(on:)-(DatabaseIdentifier)`` throws.
+  public func batchInsertReturning(on executor: some DatabaseExecutor) async throws -> [Element] {
+    try await BatchChange(.insert, self).rows(on: executor)
+  }
 }

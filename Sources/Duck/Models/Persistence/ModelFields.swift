@@ -1,0 +1,53 @@
+internal import SQL
+
+/// What a model holds, column by column.
+struct ModelFields<Model: Table> {
+  let columns: [ColumnDescription]
+  private let wrappers: [any AnyColumn]
+
+  init(of model: Model) throws(DatabaseError) {
+    columns = try ModelNames.schema(of: Model.self).columns
+    wrappers = Mirror(reflecting: model).children.compactMap { $0.value as? any AnyColumn }
+  }
+
+  /// The places of the columns that were changed.
+  var changed: [Int] { columns.indices.filter { wrappers[$0].columnState == .changed } }
+
+  /// The places of the columns that have a value: what an INSERT writes.
+  ///
+  /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` for a property that must have a value and was never
+  ///   set, unless its column has a default.
+  func set(row: Int? = nil) throws(DatabaseError) -> [Int] {
+    var places: [Int] = []
+    for (place, column) in columns.enumerated() {
+      if wrappers[place].columnState != .untouched {
+        places.append(place)
+      } else if !column.isOptional, column.defaultValue == nil {
+        throw .missingValue(model: "\(Model.self)", column: column.name, row: row)
+      }
+    }
+    return places
+  }
+
+  /// The values of some columns.
+  func values(_ places: [Int]) throws(DatabaseError) -> ModelValues {
+    var values = ModelValues()
+    for place in places {
+      values.append(columns[place].name, try value(of: place, position: values.count + 1))
+    }
+    return values
+  }
+
+  private func value(of place: Int, position: Int) throws(DatabaseError) -> Value {
+    if let bound = wrappers[place] as? any BoundColumn, let value = bound.boundValue { return value }
+    let type = columns[place].valueType
+    guard let encodable = wrappers[place].anyValue as? any Encodable else {
+      throw .invalidBind(position: position, reason: "\(type) has no SQL value")
+    }
+    do {
+      return try ValueEncoder.value(of: encodable)
+    } catch {
+      throw .invalidBind(position: position, reason: "\(type) did not encode: \(error)")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import SQL
+
+/// A statement over one model, with the columns that its values go to.
+struct ModelStatement: Sendable {
+  let model: String
+  private let prepared: SQLPrepared
+  private let values: ModelValues
+  /// The columns that it sets in a row that is there.
+  private let changes: [String]
+
+  init<Model: Table>(
+    _ model: Model.Type,
+    _ statement: SQLContent,
+    _ values: ModelValues,
+    changes: [String] = []
+  ) throws(DatabaseError) {
+    self.model = "\(model)"
+    prepared = try rendered(statement)
+    self.values = values
+    self.changes = changes
+  }
+
+  /// Runs the statement; `row` is the place of its model where it is one of many.
+  func run<R>(_ reader: ResultReader<R>, row: Int? = nil, _ session: Session, _ context: StatementContext)
+    throws
+    -> R
+  {
+    do {
+      return try Refusal.explained(model, changes) {
+        try NativeOperation.statement(prepared, reader, mustFit: true).run(session, context)
+      }
+    } catch DatabaseError.invalidBind(let position, let reason) {
+      guard let row, let place = values.bound(at: position) else {
+        throw DatabaseError.invalidBind(position: position, reason: reason)
+      }
+      // Those before it are written: the transaction has to know that this was more than a refused statement.
+      throw DatabaseError.typeMismatch(
+        TypeMismatch(
+          column: place.column,
+          row: row,
+          wanted: "the column's type",
+          found: "a \(place.value.kind) (\(reason))"
+        )
+      )
+    }
+  }
+}
+
+/// What the engine's refusal of a change means.
+enum Refusal {
+  /// Runs a change of these columns, and tells where other rows are in its way.
+  static func explained<R>(_ model: String, _ columns: [String], _ work: () throws -> R) throws -> R {
+    do {
+      return try work()
+    } catch DatabaseError.engine(let error)
+      where error.constraint?.kind == .stillReferenced && !columns.isEmpty
+    {
+      throw DatabaseError.rowIsReferenced(model: model, columns: columns, error)
+    }
+  }
+}
+
+extension ModelFields {
+  /// INSERT of what was set, with RETURNING where rows are wanted.
+  func insertion(row: Int? = nil, returning: Bool = false) throws(DatabaseError) -> ModelStatement {
+    let values = try values(set(row: row))
+    let statement = values.insert(into: Model.table)
+    return try ModelStatement(
+      Model.self,
+      returning ? statement.returning(SQL.asterisk) : statement,
+      values
+    )
+  }
+
+  /// UPDATE of what was changed; nil where nothing was.
+  func update(by key: ModelKey<Model>) throws(DatabaseError) -> ModelStatement? {
+    let changed = changed.filter { !key.places.contains($0) }
+    guard !changed.isEmpty else { return nil }
+    let (changes, keys) = (try values(changed), try values(key.places))
+    let statement = keys.conditions(in: Model.table).reduce(
+      SQL.update(Model.table).set(changes.assignments)
+    ) { $0.where($1) }
+    return try ModelStatement(Model.self, statement, changes + keys, changes: changes.columns)
+  }
+
+  /// INSERT of what was set, or UPDATE with it of the row that has the key.
+  func upsert(by key: ModelKey<Model>, row: Int? = nil) throws(DatabaseError) -> ModelStatement {
+    let places = try set(row: row)
+    let values = try values(places)
+    let changes = places.filter { !key.places.contains($0) }.map { columns[$0].name }
+    let statement = values.insert(into: Model.table).resolvingConflict(on: key.names, bySetting: changes)
+    return try ModelStatement(Model.self, statement, values, changes: changes)
+  }
+
+  /// DELETE of the row that has the key.
+  func deletion(by key: ModelKey<Model>) throws(DatabaseError) -> ModelStatement {
+    let keys = try values(key.places)
+    let statement = keys.conditions(in: Model.table).reduce(SQL.delete(from: Model.table)) { $0.where($1) }
+    return try ModelStatement(Model.self, statement, keys)
+  }
+
+  /// SELECT of the row that has the key.
+  func selection(by key: ModelKey<Model>) throws(DatabaseError) -> ModelStatement {
+    let keys = try values(key.places)
+    return try ModelStatement(Model.self, key.rows(keys), keys)
+  }
+}
+
+extension SQLContent {
+  /// `ON CONFLICT ("id") DO UPDATE SET "name" = "excluded"."name"`, or DO NOTHING where nothing is to be set.
+  func resolvingConflict(on key: [String], bySetting changes: [String]) -> SQLContent {
+    let action = on.conflict(key.map { DB.Column($0) as any SQLable }).do
+    guard !changes.isEmpty else { return action.nothing }
+    return action.update.set(changes.map { DB.Column($0) == DB.excluded.column($0) })
+  }
+}
