@@ -19,7 +19,6 @@ private final class FirstReads<Model: Table> {
   private let columns: [DB.Column]?
   /// The texts of look-ups by one column, by its name, and what they bind after the value of the column: a LIMIT.
   private var texts: [String: (sql: String, limit: ArraySlice<Value>)] = [:]
-  private var catalogVersion: UInt64 = 0
   private var keys: TableKeys?
 
   init() throws(DatabaseError) {
@@ -29,16 +28,17 @@ private final class FirstReads<Model: Table> {
   }
 
   func read(_ query: TableQuery<Model>, in session: Session, _ context: StatementContext) throws -> Model? {
-    if session.catalogVersion != catalogVersion {
-      texts = [:]
-      catalogVersion = session.catalogVersion
-    }
     let column = query.onlyFixedColumn.flatMap { $0.qualifier == table.path ? $0 : nil }
     if let column, let text = texts[column.name] {
-      let values = [column.value] + text.limit
-      var request = StatementRequest(sql: text.sql, values: values, context: context)
-      request.isOfOneRow = text.limit.isEmpty
-      return try session.run(request, reader)
+      do {
+        let values = [column.value] + text.limit
+        var request = StatementRequest(sql: text.sql, values: values, context: context)
+        request.isOfOneRow = text.limit.isEmpty
+        return try session.run(request, reader)
+      } catch DatabaseError.engine(let error) where error.category == .missingColumn {
+        // The table has changed since: as it is written, the query tells what there is.
+        texts[column.name] = nil
+      }
     }
     let isByKey = try query.fixedColumns.contains { try isKey($0.name, in: session, context) }
     let request = try StatementRequest(rendered(isByKey ? query : query.limitedToOne), context)

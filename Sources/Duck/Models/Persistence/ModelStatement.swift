@@ -21,10 +21,15 @@ struct ModelStatement: Sendable {
   }
 
   /// Runs the statement; `row` is the place of its model where it is one of many.
-  func run<R>(_ reader: ResultReader<R>, row: Int? = nil, _ session: Session, _ context: StatementContext)
-    throws
-    -> R
-  {
+  ///
+  /// - Parameter refused: why a value did not go into a chunk, which says more than the engine.
+  func run<R>(
+    _ reader: ResultReader<R>,
+    row: Int? = nil,
+    refused: TypeMismatch? = nil,
+    _ session: Session,
+    _ context: StatementContext
+  ) throws -> R {
     do {
       return try Refusal.explained(model, changes) {
         try NativeOperation.statement(prepared, reader, mustFit: true).run(session, context)
@@ -38,11 +43,20 @@ struct ModelStatement: Sendable {
         TypeMismatch(
           column: place.column,
           row: row,
-          wanted: "the column's type",
+          wanted: refused?.wanted ?? "the column's type",
           found: "a \(place.value.kind) (\(reason))"
         )
       )
+    } catch DatabaseError.engine(let error) where error.isAboutType {
+      throw refused.map(DatabaseError.typeMismatch) ?? DatabaseError.engine(error)
     }
+  }
+}
+
+extension EngineError {
+  /// Whether a value could not be made one of the type of its place.
+  fileprivate var isAboutType: Bool {
+    category == .conversion || category == .outOfRange || category == .type
   }
 }
 

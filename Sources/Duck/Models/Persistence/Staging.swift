@@ -46,14 +46,12 @@ struct Staging<Model: Table> {
     _ run: ModelWriter<Model>.Stretch,
     _ layout: ModelLayout<Model>
   ) throws {
-    let isDone = try session.run(context) {
-      try ModelAppending.append(models, run, ModelWriter(layout), to: table.path, $0, check: $1)
-    }
-    guard !isDone else { return }
-    for row in run.range {
-      let values = try ModelFields(of: models[row]).values(run.fields)
-      let statement = try ModelStatement(Model.self, values.insert(into: table), values)
-      _ = try statement.run(.queryResult, row: row, session, context)
+    try ModelAppending.append(models, run, ModelWriter(layout), to: table.path, session, context) { refused in
+      for row in refused.rows {
+        let values = try ModelFields(of: models[row]).values(run.fields)
+        let statement = try ModelStatement(Model.self, values.insert(into: table), values)
+        _ = try statement.run(.queryResult, row: row, refused: refused.reasons[row], session, context)
+      }
     }
   }
 
