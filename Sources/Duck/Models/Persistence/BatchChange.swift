@@ -159,7 +159,7 @@ extension BatchChange {
   ) throws -> UInt64 {
     try Staging.with(models, (range, fields), layout, session, context) { staging in
       let (statement, changes) = try statement(staging)
-      return try Refusal.explained("\(Model.self)", changes) {
+      return try ChangeRefusal.explained("\(Model.self)", changes) {
         try NativeOperation<QueryResult>.statement(rendered(statement), .queryResult).run(session, context)
           .rowsChanged
       }

@@ -31,7 +31,7 @@ struct ModelStatement: Sendable {
     _ context: StatementContext
   ) throws -> R {
     do {
-      return try Refusal.explained(model, changes) {
+      return try ChangeRefusal.explained(model, changes) {
         try NativeOperation.statement(prepared, reader, mustFit: true).run(session, context)
       }
     } catch DatabaseError.invalidBind(let position, let reason) {
@@ -61,7 +61,7 @@ extension EngineError {
 }
 
 /// What the engine's refusal of a change means.
-enum Refusal {
+enum ChangeRefusal {
   /// Runs a change of these columns, and tells where other rows are in its way.
   static func explained<R>(_ model: String, _ columns: [String], _ work: () throws -> R) throws -> R {
     do {
