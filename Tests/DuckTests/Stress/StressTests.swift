@@ -44,23 +44,27 @@ struct StressTests {
       try await StressTests.leavingNothingOpen { database in
         let connection = try await database.connect()
         var before = OpenHandles.counts
-        #expect(before[.database] == 1 && (before[.connection] ?? 0) >= 1)
+        #expect(before[.database] == 1)
+        #expect(before[.connection, default: 0] >= 1)
         let statement = try await connection.prepare(SQL.raw("SELECT 1"))
-        #expect((OpenHandles.counts[.statement] ?? 0) == (before[.statement] ?? 0) + 1)
+        #expect(OpenHandles.counts[.statement, default: 0] == before[.statement, default: 0] + 1)
         await statement.close()
         before = OpenHandles.counts
         try await connection.appender(to: DB.Table("work"), columns: ["task", "n"]) {
           try await $0.append(1, 1)
-          #expect(OpenHandles.counts[.appender] == 1 && (OpenHandles.counts[.chunk] ?? 0) >= 1)
+          let counts = OpenHandles.counts
+          #expect(counts[.appender] == 1)
+          #expect(counts[.chunk, default: 0] >= 1)
         }
-        _ = try await connection.perform(
-          NativeOperation { session, _ in
-            let read = try ResultHandle(running: "FROM work", on: session.handle)
-            let chunk = try read.chunks.chunk(at: 0)
-            #expect(OpenHandles.counts[.result] == 1 && OpenHandles.counts[.chunk] == 1)
-            return chunk.rowCount
-          }
-        )
+        let reading = NativeOperation<Int> { session, _ in
+          let read = try ResultHandle(running: "FROM work", on: session.handle)
+          let chunk = try read.chunks.chunk(at: 0)
+          let counts = OpenHandles.counts
+          #expect(counts[.result] == 1)
+          #expect(counts[.chunk] == 1)
+          return chunk.rowCount
+        }
+        _ = try await connection.perform(reading)
       }
     }
   }
