@@ -68,16 +68,10 @@ struct DatabaseCopy: Sendable {
     var triggers: [SchemaCatalog.Entry] = []
     for schema in try await schemas(in: transaction) {
       let catalog = try await SchemaCatalog(schema, in: transaction)
-      for table in try await catalog.tables() {
+      let keys = try await catalog.foreignKeys()
+      for table in try await catalog.tables(keys) {
         let columns = try await catalog.columns(of: table).filter { !$0.is_generated }.map(\.column_name)
-        try await fill(
-          table,
-          columns,
-          of: schema,
-          from: source,
-          try await catalog.ownKeys(of: table),
-          transaction
-        )
+        try await fill(table, columns, of: schema, from: source, keys.ofItself(table), transaction)
         triggers += try await catalog.triggers(of: table)
       }
     }

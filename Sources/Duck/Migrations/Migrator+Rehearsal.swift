@@ -59,10 +59,8 @@ extension Migrator {
     for row in try await database.query(query).rows {
       guard let schema = row.string("schema"), let name = row.string("name") else { continue }
       guard name != history.name || schema != (history.schema ?? "main") else { continue }
-      let table = DB.Schema(schema).table(name)
-      let count = SQL.select(Fn.count(SQL.asterisk) => "n").from(table)
-      counts[schema == "main" ? name : "\(schema).\(name)"] =
-        try await database.query(count).rows.first?.int64("n").map { Int($0) }
+      let count = try await database.rowCount(of: DB.Schema(schema).table(name))
+      counts[schema == "main" ? name : "\(schema).\(name)"] = Int(count)
     }
     return counts
   }

@@ -14,6 +14,7 @@ extension Migrator {
   ///
   /// - Throws: what ``migrate()`` throws before it runs anything.
   public func script() async throws -> String {
+    try checkNames()
     let (plans, _) = try await plans(on: connect())
     var lines: [String] = []
     for prepared in plans.pending {

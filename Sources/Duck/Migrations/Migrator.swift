@@ -148,7 +148,7 @@ public struct Migrator: Sendable {
     )
   }
 
-  private func checkNames() throws(MigrationError) {
+  func checkNames() throws(MigrationError) {
     var names: Set<String> = []
     for migration in migrations where !names.insert(migration.name).inserted {
       throw .duplicateName(migration.name)
@@ -172,7 +172,6 @@ public struct Migrator: Sendable {
 
   /// The plans as they are now beside the history, when both fit together.
   func plans(on connection: Connection) async throws -> (MigrationPlans, [AppliedMigration]) {
-    try checkNames()
     let entries = try await history.entries(on: connection)
     return (try await MigrationPlans(migrations, beside: entries, on: connection), entries)
   }

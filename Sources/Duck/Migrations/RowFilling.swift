@@ -24,11 +24,6 @@ struct RowFilling {
     }
   }
 
-  func count(_ table: DB.Table) async throws -> Int64 {
-    let query = SQL.select(Fn.count(SQL.asterisk) => "n").from(table)
-    return try await transaction.query(query).rows.first?.int64("n") ?? 0
-  }
-
   private func insert(_ rows: DB.Table) async throws {
     try await transaction.execute(
       SQL.insertInto(table, fields: columns).append(SQL.select(columns).from(rows))
@@ -39,12 +34,14 @@ struct RowFilling {
   private func fillInWaves(_ rows: DB.Table, _ keys: [SchemaCatalog.ForeignKey]) async throws {
     let wave = "duck_rebuild_wave"
     let ready = keys.dropFirst().reduce(isFree(rows, keys[0])) { $0 && isFree(rows, $1) }
-    while try await count(rows) > 0 {
+    var remaining = try await transaction.rowCount(of: rows)
+    while remaining > 0 {
       let next = SQL.select(SQL.asterisk).from(rows).where(ready)
       try await transaction.execute(CreateTable(wave, as: next).orReplace().temporary())
-      guard try await count(DB.Table(wave)) > 0 else { throw RebuildError.circle(table.path.last ?? "") }
-      try await transaction.execute(SQL.delete(from: rows).where(ready))
+      let count = try await transaction.execute(SQL.delete(from: rows).where(ready))
+      guard count > 0 else { throw RebuildError.circle(table.path.last ?? "") }
       try await insert(DB.Table(wave))
+      remaining -= count
     }
     try await transaction.execute(DropTable(wave).ifExists())
   }

@@ -55,25 +55,17 @@ struct SchemaCatalog {
     try await entries("table", of: name).first
   }
 
-  /// The names of all tables, each behind those that it references.
-  func tables() async throws -> [String] {
+  /// The names of all tables, each behind those that it references by these keys.
+  func tables(_ keys: [ForeignKey]) async throws -> [String] {
     let query = SQL.select(DB.Column("table_name") => "name").from(Fn.table("duckdb_tables"))
       .where(isHere && DB.Column("temporary") == false).orderBy(DB.Column("name"))
     let names = try await transaction.query(query).rows.compactMap { $0.string("name") }
-    let keys = try await foreignKeys()
     return ReferenceOrder(keys).parentsFirst(from: names)
   }
 
   func indexes(of table: String) async throws -> [Entry] { try await entries("index", of: table) }
 
   func triggers(of table: String) async throws -> [Entry] { try await entries("trigger", of: table) }
-
-  /// The references of a table to itself.
-  func ownKeys(of table: String) async throws -> [ForeignKey] {
-    try await foreignKeys().filter {
-      ExactName($0.table_name) == ExactName(table) && ExactName($0.referenced_table) == ExactName(table)
-    }
-  }
 
   /// The views, of any schema, that name a table of this one.
   func views(naming tables: [String]) async throws -> [(schema: String, name: String)] {
@@ -118,6 +110,23 @@ struct SchemaCatalog {
 
   private var isHere: some SQLTerm {
     DB.Column("database_name") == Fn.call("current_database") && DB.Column("schema_name") == schema
+  }
+}
+
+extension [SchemaCatalog.ForeignKey] {
+  /// The references of a table to itself.
+  func ofItself(_ table: String) -> [SchemaCatalog.ForeignKey] {
+    filter {
+      ExactName($0.table_name) == ExactName(table) && ExactName($0.referenced_table) == ExactName(table)
+    }
+  }
+}
+
+extension DatabaseExecutor {
+  /// How many rows a table has.
+  func rowCount(of table: DB.Table) async throws -> UInt64 {
+    let query = SQL.select(Fn.count(SQL.asterisk) => "n").from(table)
+    return try await self.query(query).rows.first?.int64("n").map(UInt64.init) ?? 0
   }
 }
 

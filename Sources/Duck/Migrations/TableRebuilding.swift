@@ -23,7 +23,7 @@ struct TableRebuilding {
     let triggers: [SchemaCatalog.Entry]
     /// Where its rows are meanwhile, and how many there are.
     let aside: DB.Table
-    var count: Int64 = 0
+    var count: UInt64 = 0
     /// The columns that are filled, in the new form.
     var filled: [String] = []
   }
@@ -72,7 +72,7 @@ struct TableRebuilding {
     table.filled = sources.map(\.column)
     let rows = SQL.select(sources.map { $0.value => $0.column }).from(path(table.name))
     try await transaction.execute(CreateTable(table.aside.path[0], as: rows).orReplace().temporary())
-    table.count = try await RowFilling(table.aside, columns: [], in: transaction).count(table.aside)
+    table.count = try await transaction.rowCount(of: table.aside)
   }
 
   /// What each column is filled from.
@@ -106,9 +106,12 @@ struct TableRebuilding {
       }
     }
     guard !table.filled.isEmpty || table.count == 0 else { throw RebuildError.nothingKept(table.name) }
-    let rows = RowFilling(path(table.name), columns: table.filled, in: transaction)
-    try await rows.fill(from: table.aside, try await catalog.ownKeys(of: table.name))
-    guard try await rows.count(path(table.name)) == table.count else {
+    try await RowFilling(path(table.name), columns: table.filled, in: transaction).fill(
+      from: table.aside,
+      // As the new form has them.
+      catalog.foreignKeys().ofItself(table.name)
+    )
+    guard try await transaction.rowCount(of: path(table.name)) == table.count else {
       throw RebuildError.rowsLost(table.name)
     }
   }

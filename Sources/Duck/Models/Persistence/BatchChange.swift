@@ -139,7 +139,7 @@ extension BatchChange {
     case .upsert(let key):
       return try stage(run.range, run.fields, layout, session, context) { staging in
         let changes = ModelWriter(layout).names(run.fields.filter { !key.places.contains($0) })
-        let columns: [any SQLable] = ModelWriter(layout).names(run.fields).map { DB.Column($0) }
+        let columns = ModelWriter(layout).names(run.fields).map { DB.Column($0) }
         let insertion = SQL.insertInto(Model.table, fields: columns).select(columns).from(
           try staging.rows(by: key)
         )
@@ -189,7 +189,7 @@ extension BatchChange {
     _ context: StatementContext
   ) throws -> [Model] {
     try Staging.with(models, (run.range, run.fields), layout, session, context) { staging in
-      let columns: [any SQLable] = ModelWriter(layout).names(run.fields).map { DB.Column($0) }
+      let columns = ModelWriter(layout).names(run.fields).map { DB.Column($0) }
       let insertion = SQL.insertInto(Model.table, fields: columns).select(columns).from(staging.table)
         .orderBy(.asc(DB.Column("rowid"))).returning(SQL.asterisk)
       return try NativeOperation.statement(rendered(insertion), .models(Model.self)).run(session, context)
