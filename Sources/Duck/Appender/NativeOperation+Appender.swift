@@ -59,11 +59,20 @@ extension NativeOperation where R == Void {
   ) -> NativeOperation {
     NativeOperation { session, context in
       guard let appender = session.appender else { throw DatabaseError.appenderEnded }
+      defer { session.noteWritten(by: appender) }
       do {
         try session.run(context) { try work(appender, $0, $1) }
       } catch DatabaseError.engine(let error) {
         throw DatabaseError.appenderRowCompletion(error)
       }
     }
+  }
+}
+
+extension Session {
+  /// Tells of the rows that an appender has brought into its table.
+  fileprivate func noteWritten(by appender: OpenAppender) {
+    guard let rows = appender.takeWritten() else { return }
+    noteAppended(to: appender.path, rowCount: UInt64(rows))
   }
 }

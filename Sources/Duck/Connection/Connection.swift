@@ -16,6 +16,8 @@ public actor Connection: DatabaseExecutor {
   /// The database, until it is open: it keeps connections, and would keep itself through them.
   private var host: (any ConnectionHost)?
   nonisolated let gate: InterruptGate
+  /// Where changes on this connection are told of.
+  nonisolated let changes: ChangeFeed
   private var session: Session?
   private var reservation = TransactionReservation()
   /// Set where the connection is a lease of another's session, which goes on when the lease is over.
@@ -26,6 +28,7 @@ public actor Connection: DatabaseExecutor {
 
   init(to host: any ConnectionHost) {
     self.host = host
+    changes = host.changes
     gate = InterruptGate()
     executor = ConnectionExecutor()
     lease = nil
@@ -35,6 +38,7 @@ public actor Connection: DatabaseExecutor {
   init(leasing owner: Connection, _ session: Session, _ lease: LeaseGuard) {
     executor = owner.executor
     gate = owner.gate
+    changes = owner.changes
     self.session = session
     self.lease = lease
   }
@@ -79,7 +83,7 @@ public actor Connection: DatabaseExecutor {
   func open() throws {
     guard let host else { return }
     let handle = try ConnectionHandle(host.handle(for: self))
-    session = Session(handle, gate: gate, tracer: host.tracer, meter: host.meter)
+    session = Session(handle, gate: gate, for: host)
     self.host = nil
   }
 
@@ -204,11 +208,13 @@ public actor Connection: DatabaseExecutor {
     guard reservation.closeAppender(number) else { return }
     session?.appender = nil
     if let failure { reservation.giveUp(failure) }
+    session?.announceFree()
     noteLease()
   }
 
   private func endTransaction() {
     reservation.release()
+    session?.announceFree()
     noteLease()
   }
 

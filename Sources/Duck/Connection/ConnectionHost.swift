@@ -6,4 +6,6 @@ protocol ConnectionHost: Sendable {
   var tracer: Tracer { get }
 
   var meter: StatementCacheMeter { get }
+
+  var changes: ChangeFeed { get }
 }

@@ -41,13 +41,13 @@ extension Session {
     return try run(request, .queryResult).rows.first?.value(0)
   }
 
-  fileprivate func control(_ sql: String, _ context: StatementContext) throws {
+  func control(_ sql: String, _ context: StatementContext) throws {
     let context = StatementContext(ticket: context.ticket, authority: .control)
     _ = try run(StatementRequest(sql: sql, values: [], context: context), .queryResult)
   }
 
   /// Undoes the transaction in which `error` came up.
-  fileprivate func undo(after error: any Error, _ context: StatementContext) throws {
+  func undo(after error: any Error, _ context: StatementContext) throws {
     do {
       try control("ROLLBACK", context)
     } catch DatabaseError.connectionClosed, DatabaseError.databaseSuspended,

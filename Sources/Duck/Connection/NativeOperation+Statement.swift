@@ -46,7 +46,7 @@ extension DatabaseError {
 
 extension SQLPrepared {
   /// The values to bind. A placeholder has none: it belongs into a reusable statement.
-  fileprivate func boundValues() throws(DatabaseError) -> [Value] {
+  func boundValues() throws(DatabaseError) -> [Value] {
     if mayHaveOtherPlaces, placeCount > 0, StatementScan(query).places.count != placeCount {
       throw .placesOfRawSQL
     }

@@ -10,6 +10,9 @@ final class Session: @unchecked Sendable {
   private let gate: InterruptGate
   private let tracer: Tracer
   private var cache: StatementCache
+  /// Where to tell of changes.
+  let changes: ChangeFeed
+  var journal = ChangeJournal()
   /// Statements that someone keeps, to be given up with the session.
   private var kept: [ObjectIdentifier: PreparedStatement] = [:]
   let mark = SessionMark()
@@ -24,11 +27,12 @@ final class Session: @unchecked Sendable {
   private var failure: String?
   private var isClosed = false
 
-  init(_ handle: ConnectionHandle, gate: InterruptGate, tracer: Tracer, meter: StatementCacheMeter) {
+  init(_ handle: ConnectionHandle, gate: InterruptGate, for host: any ConnectionHost) {
     self.handle = handle
     self.gate = gate
-    self.tracer = tracer
-    cache = StatementCache(meter: meter)
+    tracer = host.tracer
+    changes = host.changes
+    cache = StatementCache(meter: host.meter)
     gate.open { handle.interrupt() }
   }
 
@@ -172,9 +176,11 @@ final class Session: @unchecked Sendable {
     _ request: StatementRequest,
     _ reader: Read
   ) throws -> StatementSummary {
+    var request = request
     var summary = StatementSummary()
     for index in 0..<extracted.count {
       do {
+        request.part = (index, extracted.count)
         summary = try execute(extracted.prepare(index, on: handle), request, reader)
       } catch DatabaseError.engine(let error) {
         throw DatabaseError.engine(error.inStatement(index + 1))
@@ -203,16 +209,32 @@ final class Session: @unchecked Sendable {
       catalogVersion += 1
     }
     if request.context.authority != .control { traces.note(kind, sql: request.sql) }
-    return try read(
-      request,
-      reader,
-      // A transaction's end decides over data: it is never interrupted.
-      mayInterrupt: kind != .transaction,
-      evenIfCancelled: kind == .transaction && request.isRollback
-    ) {
-      request.isOfOneRow
-        ? try ResultHandle(streaming: statement, sql: request.sql)
-        : try ResultHandle(running: statement, sql: request.sql)
+    if kind == .session, request.context.authority == .identifier, WriteScan.setsSearchPath(request.sql) {
+      changes.hasOtherSearchPaths = true
+    }
+    var hasRun = false
+    do {
+      let summary = try read(
+        request,
+        reader,
+        // A transaction's end decides over data: it is never interrupted.
+        mayInterrupt: kind != .transaction,
+        evenIfCancelled: kind == .transaction && request.isRollback
+      ) {
+        let result =
+          request.isOfOneRow
+          ? try ResultHandle(streaming: statement, sql: request.sql)
+          : try ResultHandle(running: statement, sql: request.sql)
+        hasRun = true
+        return result
+      }
+      noteRun(of: statement, request, rowCount: summary.rowsChanged)
+      return summary
+    } catch {
+      // What was changed is changed, also where its rows could not be read.
+      if hasRun { noteRun(of: statement, request, rowCount: nil) }
+      if kind == .transaction { noteFailedCommit() }
+      throw error
     }
   }
 
@@ -220,6 +242,7 @@ final class Session: @unchecked Sendable {
   private func executeText(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
     let summary = try read(request, reader) { try ResultHandle(running: request.sql, on: handle) }
     cache.noteRows(summary.rowCount, of: request.sql)
+    noteRun(of: request)
     return summary
   }
 

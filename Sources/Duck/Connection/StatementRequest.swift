@@ -9,6 +9,8 @@ struct StatementRequest {
   var mustFit = false
   /// Whether it is a query of one row at most, which is read as it comes.
   var isOfOneRow = false
+  /// Which of how many statements of the text it is, where there are several.
+  var part: (index: Int, count: Int)?
   /// The statement that was prepared from the text, where the caller keeps one.
   var prepared: PreparedStatement?
 

@@ -5,6 +5,7 @@ struct DatabaseRuntime: ConnectionHost {
 
   var tracer: Tracer { shared.tracer }
   var meter: StatementCacheMeter { shared.meter }
+  var changes: ChangeFeed { shared.changes }
 
   /// The connections that are kept for statements on identifiers.
   var shelf: ConnectionShelf {

@@ -18,6 +18,7 @@ final class SharedDatabase: @unchecked Sendable {
   let path: String?
   let tracer = Tracer()
   let meter = StatementCacheMeter()
+  let changes = ChangeFeed()
   let shelf = ConnectionShelf()
   /// For changes of the schema that must not overlap.
   let turns = Turns()
@@ -135,6 +136,7 @@ final class SharedDatabase: @unchecked Sendable {
     defer { condition.unlock() }
     guard case .suspended(let wasOpen) = state else { return .success(()) }
     state = .closed
+    defer { changes.listener?.resumed() }
     guard wasOpen else { return .success(()) }
     do throws(DatabaseError) {
       _ = try openHandle(configuration)
@@ -146,6 +148,7 @@ final class SharedDatabase: @unchecked Sendable {
 
   /// Ends everything, for `reason`; what is closed already only changes its state.
   private func end(_ reason: DatabaseError, then final: State) async {
+    changes.listener?.ended(reason)
     if let (handle, open) = await BlockingThread.run({ self.takeForClosing(then: final) }) {
       open.forEach { $0.gate.close(reason) }
       shelf.clear()

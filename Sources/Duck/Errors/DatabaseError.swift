@@ -99,6 +99,10 @@ public indirect enum DatabaseError: Error, Sendable, Equatable {
   case poolShutdownFromLease
   /// No connection of the pool became free in that many seconds.
   case poolCheckoutTimeout(seconds: Double)
+  /// Only queries can be observed: one SELECT, which changes nothing. Nothing was changed.
+  case observationRequiresReadOnlyQuery
+  /// The query means something on one connection only, by what is named here: observe it on that ``Connection``.
+  case observationRequiresConnection(String)
   /// The engine is older than this library needs, or broken.
   case unsupportedEngine(found: String, needed: String)
 }
@@ -168,6 +172,10 @@ extension DatabaseError: CustomStringConvertible {
       "A lease ended with its transaction open, which was undone: commit it or roll it back before the end."
     case .poolShutdownFromLease: "A pool cannot be shut down from inside one of its leases."
     case .poolCheckoutTimeout(let seconds): "No connection of the pool became free in \(seconds) s."
+    case .observationRequiresReadOnlyQuery:
+      "Only one query that changes nothing can be observed. Nothing was changed."
+    case .observationRequiresConnection(let reason):
+      "The query depends on \(reason): observe it on its connection."
     case .unsupportedEngine(let found, let needed): "The engine is \(found); Duck needs \(needed)."
     }
   }

@@ -4,13 +4,17 @@ internal import SQL
 ///
 /// It is used on the thread of its connection only, where its ``Session`` keeps it.
 final class OpenAppender {
-  private let path: [String]
+  let path: [String]
   let columns: [String]
   private var handle: AppenderHandle?
   /// The columns that the current handle leaves to their defaults.
   private var skipped: [Int] = []
   /// The first failure: after it, no row goes in and the scope cannot succeed.
   private(set) var failure: (any Error)?
+  /// Rows that were handed over, and were not taken by ``takeWritten()`` yet.
+  private var rowCount = 0
+  /// Whether rows may be in the table by now.
+  private var hasWritten = false
 
   init(to path: [String], columns: [String], on connection: ConnectionHandle) throws(DatabaseError) {
     self.path = path
@@ -25,6 +29,7 @@ final class OpenAppender {
   func append(_ chunk: AppendChunk, on connection: ConnectionHandle) throws {
     try remember {
       chunk.seal()
+      count(chunk.count)
       try change(to: chunk.defaults, on: connection)
       guard !chunk.defaults.isEmpty else {
         try handle?.append(chunk)
@@ -39,6 +44,7 @@ final class OpenAppender {
     try remember {
       for (index, row) in rows.enumerated() {
         if index % 64 == 0 { try check() }
+        count(1)
         try change(to: row.indices.filter { row[$0] == nil }, on: connection)
         try handle?.append(row: row.compactMap { $0 })
       }
@@ -47,11 +53,13 @@ final class OpenAppender {
 
   /// Writes everything that is still buffered.
   func flush() throws {
+    hasWritten = true
     try remember { try handle?.flush() }
   }
 
   /// Writes everything that is still buffered. Nothing can be appended after it.
   func close() throws {
+    hasWritten = true
     try remember {
       try handle?.close()
       handle = nil
@@ -63,10 +71,29 @@ final class OpenAppender {
   /// Goes on with an appender that skips these columns; the rows of the last one are written before.
   private func change(to skipped: [Int], on connection: ConnectionHandle) throws {
     guard skipped != self.skipped else { return }
+    hasWritten = true
     try handle?.close()
     handle = nil
     handle = try AppenderHandle(to: path, columns: kept(without: skipped).map { columns[$0] }, on: connection)
     self.skipped = skipped
+  }
+
+  private func count(_ rows: Int) {
+    rowCount += rows
+    if rowCount >= Self.mostHeldBack { hasWritten = true }
+  }
+
+  /// The engine writes by itself when it holds so many rows.
+  private static let mostHeldBack = 204_800
+
+  /// How many rows are in the table, or may be, since it was asked last; nil where none came.
+  func takeWritten() -> Int? {
+    guard hasWritten, rowCount > 0 else { return nil }
+    defer {
+      rowCount = 0
+      hasWritten = false
+    }
+    return rowCount
   }
 
   private func remember(_ work: () throws -> Void) throws {
@@ -75,6 +102,7 @@ final class OpenAppender {
       try work()
     } catch {
       failure = error
+      hasWritten = true
       handle = nil
       throw error
     }

@@ -10,6 +10,8 @@ final class StatementHandle: @unchecked Sendable {
   let parameterCount: Int
   /// What reading its last result found out, for the next one.
   var memo: (any ResultMemo)?
+  /// What its session has found out about it.
+  var note: AnyObject?
 
   /// Takes over a prepared statement, or throws the engine's reason why it could not be prepared.
   fileprivate init(

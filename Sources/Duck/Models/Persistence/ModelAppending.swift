@@ -18,6 +18,10 @@ enum ModelAppending {
     var rest = run
     while !rest.range.isEmpty {
       let refused = try session.run(context) { try append(models, rest, writer, to: path, $0, check: $1) }
+      let end = refused?.rows.lowerBound ?? rest.range.upperBound
+      if end > rest.range.lowerBound {
+        session.noteAppended(to: path, rowCount: UInt64(end - rest.range.lowerBound))
+      }
       guard let refused else { return }
       try others(refused)
       rest.range = refused.rows.upperBound..<rest.range.upperBound

@@ -1,0 +1,58 @@
+internal import Foundation
+internal import SQL
+
+/// One execution of a statement that wrote, or an appender's rows.
+struct Write: Sendable {
+  let plan: WritePlan
+  /// What was bound.
+  let values: [Value]
+  /// How many rows it changed; nil where that is not known.
+  let rowCount: UInt64?
+}
+
+/// Who wants to know of what was committed. It is called on the threads of connections, which must not wait.
+protocol ChangeListener: AnyObject, Sendable {
+  /// Whether anybody would miss a change now.
+  var isListening: Bool { get }
+
+  /// Called after a commit, and after each statement that is a transaction of its own.
+  func committed(_ writes: [Write], by session: SessionMark)
+
+  /// Called when a transaction or appender does not hold the session any more.
+  func becameFree(_ session: SessionMark)
+
+  /// Called when the database is about to be closed or suspended, for that reason.
+  func ended(_ reason: DatabaseError)
+
+  /// Called when the database may be opened again.
+  func resumed()
+}
+
+/// The way from the connections of a database to the one that listens to their changes.
+///
+/// Guard for `@unchecked Sendable`: the lock guards the listener.
+final class ChangeFeed: @unchecked Sendable {
+  private let lock = NSLock()
+  private var current: (any ChangeListener)?
+  private var otherSearchPaths = false
+
+  /// Whether a statement on an identifier has set the schema that names without one belong to.
+  var hasOtherSearchPaths: Bool {
+    get { lock.withLock { otherSearchPaths } }
+    set { lock.withLock { otherSearchPaths = newValue } }
+  }
+
+  /// Who listens; nil while nobody does.
+  var listener: (any ChangeListener)? {
+    guard let current = lock.withLock({ current }), current.isListening else { return nil }
+    return current
+  }
+
+  /// The listener of the database, made by the first who asks.
+  func listener<Listener: ChangeListener>(make: () -> Listener) -> Listener? {
+    lock.withLock {
+      if current == nil { current = make() }
+      return current as? Listener
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import SQL
+
+extension Session {
+  /// Notes that a statement ran, and tells of what is committed by now.
+  func noteRun(of statement: StatementHandle, _ request: StatementRequest, rowCount: UInt64?) {
+    if statement.kind == .transaction { return noteControl(request) }
+    // What the library does for itself is no change.
+    guard request.context.authority != .control else { return }
+    // Without a listener nothing is read; a transaction remembers that something went unread.
+    let listener = changes.listener
+    guard listener != nil || journal.isInTransaction else { return }
+    if statement.kind == .select, statement.note == nil, !WriteScan.mayChangeRows(request.sql) { return }
+    guard listener != nil else { return journal.note(nil) }
+    let plan = plan(of: statement, request)
+    guard !plan.isNothing else { return }
+    note(Write(plan: plan, values: request.values, rowCount: rowCount))
+  }
+
+  /// Notes the run of the text of one query: it may change rows all the same, in WITH.
+  func noteRun(of request: StatementRequest) {
+    guard changes.listener != nil || journal.isInTransaction, WriteScan.mayChangeRows(request.sql) else {
+      return
+    }
+    note(Write(plan: WriteScan.plans(of: request.sql).first ?? .everything, values: [], rowCount: nil))
+  }
+
+  /// Notes rows that came into a table by an appender.
+  func noteAppended(to path: [String], rowCount: UInt64?) {
+    guard changes.listener != nil else {
+      if journal.isInTransaction { journal.note(nil) }
+      return
+    }
+    let target = TableName(parts: path).map { WriteTarget(table: $0, kind: .insert) }
+    note(Write(plan: target.map { WritePlan([$0]) } ?? .everything, values: [], rowCount: rowCount))
+  }
+
+  private func note(_ write: Write) {
+    guard journal.isInTransaction else { return publish([write]) }
+    journal.note(write)
+  }
+
+  private func publish(_ writes: [Write]) {
+    guard !writes.isEmpty else { return }
+    changes.listener?.committed(writes, by: mark)
+  }
+
+  private func plan(of statement: StatementHandle, _ request: StatementRequest) -> WritePlan {
+    if let plan = statement.note as? WritePlan { return plan }
+    let plan = readPlan(statement.kind, request)
+    statement.note = plan
+    return plan
+  }
+
+  private func readPlan(_ kind: StatementKind, _ request: StatementRequest) -> WritePlan {
+    let plans = WriteScan.plans(of: request.sql)
+    let part = request.part ?? (index: 0, count: 1)
+    // The engine may make several statements of one.
+    guard plans.count == part.count else { return kind == .select ? .nothing : .everything }
+    let plan = plans[part.index]
+    // What changes rows has changed some table.
+    return kind == .change && plan.isNothing ? .everything : plan
+  }
+
+  /// Notes the begin or the end of a transaction.
+  private func noteControl(_ request: StatementRequest) {
+    let parts = StatementScan(request.sql).parts
+    let word = parts[min(request.part?.index ?? 0, parts.count - 1)].firstWord
+    switch word {
+    case "begin", "start": journal.begin()
+    case "commit", "end":
+      publish(journal.end())
+      announceFree()
+    default:
+      _ = journal.end()
+      announceFree()
+    }
+  }
+
+  /// Notes that a COMMIT failed in a way that leaves open what was kept.
+  func noteFailedCommit() {
+    guard journal.isInTransaction, !isUsable else { return }
+    publish(journal.end())
+  }
+
+  /// Tells that nothing holds the session any more.
+  func announceFree() {
+    changes.listener?.becameFree(mark)
+  }
+}

@@ -1,0 +1,108 @@
+internal import SQL
+
+/// On what an observed query runs.
+enum ObservationSource: Sendable {
+  /// A connection of its own, made when it is needed.
+  case database(DatabaseRuntime)
+  /// That connection, between its statements.
+  case connection(Connection)
+
+  var changes: ChangeFeed {
+    switch self {
+    case .database(let runtime): runtime.changes
+    case .connection(let connection): connection.changes
+    }
+  }
+
+  var isDatabase: Bool { if case .database = self { true } else { false } }
+}
+
+extension ObservationSource: Hashable {
+  static func == (left: ObservationSource, right: ObservationSource) -> Bool {
+    switch (left, right) {
+    // The configurations are equal where both can be open at all.
+    case (.database(let left), .database(let right)): left.shared === right.shared
+    case (.connection(let left), .connection(let right)): left === right
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .database(let runtime): hasher.combine(ObjectIdentifier(runtime.shared))
+    case .connection(let connection): hasher.combine(ObjectIdentifier(connection))
+    }
+  }
+}
+
+/// What iterators must have in common to share runs.
+struct ObservationKey: Hashable, Sendable {
+  let statement: ObservedStatement
+  let source: ObservationSource
+  /// At least so many nanoseconds lie between two runs.
+  let interval: UInt64
+  /// Whether every change makes the query run again, whatever it reads.
+  let ignoresRegion: Bool
+}
+
+/// A query that somebody observes, for all its iterators.
+///
+/// Guard for `@unchecked Sendable`: the lock of its ``ObservationHub`` guards all state.
+final class ObservedQuery: @unchecked Sendable {
+  let key: ObservationKey
+  var state: RefreshState
+  /// What it reads; nil until the engine has said it, and after a definition that it depends on has changed.
+  var region: QueryRegion?
+  /// What was written while the region was not known.
+  var unjudged: [Write] = []
+  /// The result of the last run.
+  var latest: QueryResult?
+  var mailboxes: [UInt64: ObservationMailbox] = [:]
+  /// The connection that is only for this.
+  var connection: Connection?
+  /// Which session ran it last.
+  var session: SessionMark?
+  var task: Task<Void, Never>?
+  /// How often it ran.
+  var runs: UInt64 = 0
+
+  init(_ key: ObservationKey) {
+    self.key = key
+    state = RefreshState(interval: key.interval)
+  }
+
+  /// Beyond so many writes, one of them has surely touched the query.
+  static let mostUnjudged = 256
+}
+
+/// What an iterator gets next. It holds one result at most, whoever is slow.
+///
+/// Guard for `@unchecked Sendable`: the lock of its ``ObservationHub`` guards all state.
+final class ObservationMailbox: @unchecked Sendable {
+  let number: UInt64
+  var pending: QueryResult?
+  var failure: (any Error)?
+  /// What was given last.
+  var last: QueryResult?
+  var waiter: CheckedContinuation<Void, Never>?
+
+  init(number: UInt64) {
+    self.number = number
+  }
+
+  func offer(_ result: QueryResult) {
+    pending = result
+    wake()
+  }
+
+  func fail(_ error: any Error) {
+    pending = nil
+    failure = error
+    wake()
+  }
+
+  func wake() {
+    waiter?.resume()
+    waiter = nil
+  }
+}

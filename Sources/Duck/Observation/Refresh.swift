@@ -1,0 +1,115 @@
+internal import SQL
+
+/// One run of an observed query.
+struct Refresh: Sendable {
+  enum Outcome: Sendable {
+    case result(QueryResult)
+    /// A transaction or an appender holds the connection.
+    case busy
+  }
+
+  let outcome: Outcome
+  let session: SessionMark
+  /// What the query reads, where that was asked for, and the catalog as it was for that.
+  let region: (QueryRegion, CatalogNotes)?
+}
+
+extension NativeOperation where R == Refresh {
+  /// Runs a query in a READ ONLY transaction, and finds out before what it reads if that is not known.
+  static func refresh(
+    _ query: ObservedStatement,
+    findsRegion: Bool,
+    _ notes: CatalogNotes?,
+    isShared: Bool
+  ) -> NativeOperation {
+    NativeOperation { session, context in
+      guard !session.journal.isInTransaction, session.appender == nil else {
+        return Refresh(outcome: .busy, session: session.mark, region: nil)
+      }
+      let control = StatementContext(ticket: context.ticket, authority: .control)
+      var region: (QueryRegion, CatalogNotes)?
+      if findsRegion {
+        try session.checkIsQuery(query.sql)
+        region = try session.region(of: query, notes, control, isShared: isShared)
+      }
+      let result = try session.readOnly(query, context)
+      return Refresh(outcome: .result(result), session: session.mark, region: region)
+    }
+  }
+}
+
+extension NativeOperation where R == QueryRegion {
+  /// Finds out what a query reads.
+  static func region(of query: ObservedStatement, isShared: Bool) -> NativeOperation {
+    NativeOperation { session, context in
+      let control = StatementContext(ticket: context.ticket, authority: .control)
+      try session.checkIsQuery(query.sql)
+      return try session.region(of: query, nil, control, isShared: isShared).0
+    }
+  }
+}
+
+extension Session {
+  /// Functions of the engine that do something, and that a READ ONLY transaction lets through.
+  private static let effects: Set<String> = [
+    "checkpoint", "force_checkpoint", "setseed", "write_log", "nextval",
+  ]
+
+  /// Throws unless the text is one query.
+  fileprivate func checkIsQuery(_ sql: String) throws {
+    guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
+    let extracted = try ExtractedStatements(sql, on: handle)
+    guard extracted.count == 1, try extracted.prepare(0, on: handle).kind == .select,
+      !QueryText(sql).calls(anyOf: Self.effects)
+    else { throw DatabaseError.observationRequiresReadOnlyQuery }
+  }
+
+  fileprivate func region(
+    of query: ObservedStatement,
+    _ notes: CatalogNotes?,
+    _ control: StatementContext,
+    isShared: Bool
+  ) throws -> (QueryRegion, CatalogNotes) {
+    let found = try RegionReader(session: self, context: control).region(of: query, notes)
+    if isShared { try checkIsShared(query, found.0) }
+    return found
+  }
+
+  /// Throws where the query means something on the connection that it was meant for only.
+  private func checkIsShared(_ query: ObservedStatement, _ region: QueryRegion) throws {
+    let text = QueryText(query.sql)
+    if region.tables.contains(where: { $0.table.qualifiers.first == ExactName("temp") }) {
+      throw DatabaseError.observationRequiresConnection("a temporary table")
+    }
+    if text.calls(anyOf: ["getvariable"]) {
+      throw DatabaseError.observationRequiresConnection("a variable of a session")
+    }
+    if changes.hasOtherSearchPaths, region.tables.contains(where: { !text.isQualified($0.table) }) {
+      throw DatabaseError.observationRequiresConnection("the schema that was set for a session")
+    }
+  }
+
+  fileprivate func readOnly(_ query: ObservedStatement, _ context: StatementContext) throws -> QueryResult {
+    try control("BEGIN TRANSACTION READ ONLY", context)
+    do {
+      let reading = StatementContext(ticket: context.ticket, authority: .identifier)
+      let request = StatementRequest(sql: query.sql, values: query.values, context: reading)
+      let result = try run(request, .queryResult)
+      try control("COMMIT", context)
+      return result
+    } catch {
+      try undo(after: error, context)
+      if case DatabaseError.engine(let failure) = error, failure.isRefusedWrite {
+        throw DatabaseError.observationRequiresReadOnlyQuery
+      }
+      throw error
+    }
+  }
+}
+
+extension EngineError {
+  /// Whether a transaction that may only read was asked to write.
+  fileprivate var isRefusedWrite: Bool {
+    message.contains("read-only mode")
+  }
+}
