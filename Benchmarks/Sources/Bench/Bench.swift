@@ -20,9 +20,10 @@ enum Bench {
     print("DuckDB \(EngineVersion.current?.description ?? "?"), \(cores) cores, medians of \(runs)")
 
     // Parts can be named on the command line: results, lookups, reading, writing, models, types, rendering, statements,
-    // appender, pool; cancel and tpch run alone.
+    // appender, pool; cancel, observe and tpch run alone.
     let wanted = Set(CommandLine.arguments.dropFirst())
     if wanted.contains("cancel") { return try await Cancelling.run(wanted.subtracting(["cancel"])) }
+    if wanted == ["observe"] { return try await Observing.run() }
     let samples = Measurements()
     // TPC-H needs data of its own, and runs when it is named: `make tpch`.
     if wanted == ["tpch"] {

@@ -56,7 +56,10 @@ final class ObservedQuery: @unchecked Sendable {
   /// What was written while the region was not known.
   var unjudged: [Write] = []
   /// The result of the last run.
-  var latest: QueryResult?
+  private(set) var latest: QueryResult?
+  /// The one before, which is known to be another.
+  private(set) var previous: QueryResult?
+  private var keys: ResultKeys?
   var mailboxes: [UInt64: ObservationMailbox] = [:]
   /// The connection that is only for this.
   var connection: Connection?
@@ -71,6 +74,26 @@ final class ObservedQuery: @unchecked Sendable {
     state = RefreshState(interval: key.interval)
   }
 
+  /// Takes the result of a run.
+  func take(_ result: QueryResult) {
+    guard latest?.storage !== result.storage else { return }
+    keys = nil
+    previous = latest
+    latest = result
+  }
+
+  /// Whether a write surely leaves the result as it is, of which the region says that it may not.
+  func isMiss(_ target: WriteTarget, _ values: [Value]) -> Bool {
+    guard let judge = region?.judge else { return false }
+    return judge.isMiss(target, values) { column, value in
+      guard state.isCurrent, let latest, let place = judge.places[column], let type = judge.types[column] else {
+        return false
+      }
+      if keys == nil { keys = ResultKeys(latest) }
+      return keys?.lacks(value, of: type, at: place) == true
+    }
+  }
+
   /// Beyond so many writes, one of them has surely touched the query.
   static let mostUnjudged = 256
 }
@@ -81,6 +104,8 @@ final class ObservedQuery: @unchecked Sendable {
 final class ObservationMailbox: @unchecked Sendable {
   let number: UInt64
   var pending: QueryResult?
+  /// A result that is known to differ from the pending one.
+  private(set) var different: QueryResult?
   var failure: (any Error)?
   /// What was given last.
   var last: QueryResult?
@@ -90,9 +115,17 @@ final class ObservationMailbox: @unchecked Sendable {
     self.number = number
   }
 
-  func offer(_ result: QueryResult) {
+  func offer(_ result: QueryResult, differentFrom previous: QueryResult?) {
     pending = result
+    different = previous
     wake()
+  }
+
+  /// Takes what is pending, and whether it is known to differ from what was given last.
+  func take() -> (result: QueryResult, isOther: Bool)? {
+    guard let pending else { return nil }
+    self.pending = nil
+    return (pending, last == nil || last?.storage === different?.storage)
   }
 
   func fail(_ error: any Error) {

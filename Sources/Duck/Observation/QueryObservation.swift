@@ -114,7 +114,7 @@ extension QueryObservation {
       guard !isOver else { return nil }
       do {
         let subscription = try subscribed()
-        return try observation.decode(await subscription.next())
+        return try await subscription.next(observation.decode)
       } catch {
         isOver = true
         subscription = nil
@@ -147,7 +147,11 @@ final class ObservationSubscription: Sendable {
 
   deinit { hub.unsubscribe(mailbox, from: key) }
 
-  func next() async throws -> QueryResult { try await hub.next(mailbox) }
+  /// The next result, compared and decoded on no actor's time.
+  @concurrent
+  func next<Element: Sendable>(_ decode: @Sendable (QueryResult) throws -> Element) async throws -> Element {
+    try decode(await hub.next(mailbox))
+  }
 }
 
 extension ObservationSource {

@@ -65,6 +65,7 @@ final class ResultStorage: Sendable {
 extension ColumnStorage {
   fileprivate func isEqual(to other: ColumnStorage) -> Bool {
     guard type == other.type, count == other.count, nullCount == other.nullCount else { return false }
+    if let areEqual = lent.areEqual(to: other.lent, layout) { return areEqual }
     return (0..<count).allSatisfy { value($0) == other.value($0) }
   }
 }

@@ -104,7 +104,7 @@ public struct ColumnCells: @unchecked Sendable {
     UUID(stored: words(row))
   }
 
-  private func withBytes<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+  func withBytes<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     precondition(row >= 0 && row < count && cellSize == 16, "cell out of range")
     // SAFETY: a text cell is a length and either the bytes themselves or a pointer into the owner's heap.
     let cell = unsafe data + row * 16

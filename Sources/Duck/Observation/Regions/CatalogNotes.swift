@@ -7,6 +7,8 @@ struct CatalogNotes: Sendable {
   /// Macros are looked for only where a query may call one: the engine takes 10 ms and more to list its functions.
   let hasMacros: Bool
   let triggers: [Trigger]
+  /// Whether it is known that there are no macros.
+  let hasNoMacros: Bool
 
   struct Trigger: Sendable {
     let table: TableName
@@ -20,13 +22,17 @@ struct CatalogNotes: Sendable {
       SELECT function_name AS name, macro_definition AS content FROM duckdb_functions()
       WHERE macro_definition IS NOT NULL AND NOT internal
       """
+    var macroCount: Int?
     for sql in withMacros ? [views, macros] : [views] {
-      for row in try session.rows(sql, context) {
+      let rows = try session.rows(sql, context)
+      if sql == macros { macroCount = rows.count }
+      for row in rows {
         guard let name = row.string("name") else { continue }
         contents[ExactName(name), default: []].formUnion(QueryText(row.string("content") ?? "").names)
       }
     }
     self.contents = contents
+    hasNoMacros = macroCount == 0
     hasMacros = withMacros
     triggers = try session.rows(
       "SELECT database_name, schema_name, table_name, sql FROM duckdb_triggers()",

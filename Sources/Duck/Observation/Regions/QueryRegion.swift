@@ -18,6 +18,8 @@ struct QueryRegion: Sendable {
   var tables: [ReadTable] = []
   var isEverything = false
   var readsFiles = false
+  /// What there is to know of single rows, where the query reads one table.
+  var judge: RowJudge?
   /// Names whose entries in the catalog decide what the query reads; nil where all may.
   var names: Set<ExactName>? = []
 

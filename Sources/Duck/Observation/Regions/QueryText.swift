@@ -45,7 +45,7 @@ struct QueryText {
     namesAllColumns
       && tokens.indices.allSatisfy { index in
         guard TokenCursor.identifier(tokens[index]).map(ExactName.init) == table.name else { return true }
-        return isSourceWithoutAlias(index) || token(index + 1) == "."
+        return isSourceWithoutAlias(index) || token(index + 1) == "." || isColumn(index, of: table)
       }
   }
 
@@ -56,6 +56,12 @@ struct QueryText {
   }
 
   private func token(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index] : "" }
+
+  /// Whether a name is a column of something else than the schema of a table of that name.
+  private func isColumn(_ index: Int, of table: TableName) -> Bool {
+    guard token(index - 1) == ".", let owner = TokenCursor.identifier(token(index - 2)) else { return false }
+    return !table.qualifiers.contains(ExactName(owner))
+  }
 
   private func isSourceWithoutAlias(_ index: Int) -> Bool {
     var start = index

@@ -11,14 +11,18 @@ struct RegionReader {
   /// What the query reads, and what there is to know of the catalog for that.
   func region(of query: ObservedStatement, _ known: CatalogNotes?) throws -> (QueryRegion, CatalogNotes) {
     let text = QueryText(query.sql)
-    let needsMacros = text.mayCallMacros
+    let filter = RowFilter(of: query.content)
+    // A macro may also have the name of an operator.
+    let needsMacros = text.mayCallMacros || filter != nil
     let notes: CatalogNotes
     if let known, known.hasMacros || !needsMacros {
       notes = known
     } else {
       notes = try CatalogNotes(in: session, context, withMacros: needsMacros)
     }
-    return (try region(of: query, text, notes), notes)
+    var region = try region(of: query, text, notes)
+    if let filter, notes.hasNoMacros { region.judge = try judge(filter, region, notes) }
+    return (region, notes)
   }
 
   private func region(of query: ObservedStatement, _ text: QueryText, _ notes: CatalogNotes) throws
@@ -57,6 +61,53 @@ struct RegionReader {
 
   private static let columnQuery =
     "SELECT column_name, is_generated FROM duckdb_columns() WHERE lower(table_name) = lower($1)"
+
+  /// What is known of the rows of the one table of a query; nil where a change of one may have others as a consequence.
+  private func judge(_ filter: RowFilter, _ region: QueryRegion, _ notes: CatalogNotes) throws -> RowJudge? {
+    guard !region.isEverything, region.tables.count == 1, let table = region.tables.first?.table,
+      table.name == ExactName(filter.table.name), notes.contents[table.name] == nil,
+      !notes.triggers.contains(where: { $0.table.name == table.name })
+    else { return nil }
+    let name = table.parts.map { $0.quoted(by: "\"") }.joined(separator: ".")
+    let empty = try session.run(
+      StatementRequest(sql: "SELECT * FROM \(name) LIMIT 0", values: [], context: context),
+      .queryResult
+    )
+    var knowledge = ColumnKnowledge(
+      types: Dictionary(
+        empty.resultColumns.map { (ExactName($0.name), $0.logicalType) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    )
+    if try hasCollations(table) { knowledge.collated = Set(knowledge.types.keys) }
+    for row in try session.rows(Self.columnQuery, [.string(table.text)], context) {
+      guard row.bool("is_generated") == true, let name = row.string("column_name") else { continue }
+      knowledge.generated.insert(ExactName(name))
+    }
+    return RowJudge(
+      test: RowTest(filter, knowledge),
+      types: knowledge.types.filter { !knowledge.collated.contains($0.key) },
+      places: places(filter, empty.columns)
+    )
+  }
+
+  private func places(_ filter: RowFilter, _ columns: [String]) -> [ExactName: Int] {
+    guard filter.isRowForRow else { return [:] }
+    guard filter.handsOutAll else { return filter.handedOut }
+    return Dictionary(columns.map(ExactName.init).enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Whether texts of the table may be compared otherwise than by their bytes.
+  private func hasCollations(_ table: TableName) throws -> Bool {
+    let setting = try session.rows("SELECT current_setting('default_collation') AS setting", context)
+    if setting.first?.string("setting")?.isEmpty != true { return true }
+    let made = try session.rows(
+      "SELECT sql FROM duckdb_tables() WHERE lower(table_name) = lower($1)",
+      [.string(table.text)],
+      context
+    )
+    return made.contains { StatementScan.tokens(of: $0.string("sql") ?? "collate").contains("collate") }
+  }
 
   /// The plan, or nil where the engine gives none that can be read.
   private func plan(of query: ObservedStatement) throws -> QueryPlan? {

@@ -1,0 +1,131 @@
+internal import Foundation
+internal import SQL
+
+extension ObservationHub: ChangeListener {
+  var isListening: Bool { lock.withLock { !queries.isEmpty || !streams.isEmpty } }
+
+  func committed(_ writes: [Write], by session: SessionMark) {
+    let steps = lock.withLock { () -> [Step] in
+      var touched: [ObjectIdentifier: ObservedQuery] = [:]
+      for write in writes { note(write, session, &touched) }
+      if !streams.isEmpty, let change = CommittedChange(writes) {
+        for stream in streams.values { stream.offer(change) }
+      }
+      return touched.values.map { prepare($0, $0.state.change(at: Self.now)) }
+    }
+    for step in steps { perform(step) }
+  }
+
+  func becameFree(_ session: SessionMark) {
+    unblock { $0.session == nil || $0.session === session }
+  }
+
+  func unblock(_ condition: (ObservedQuery) -> Bool) {
+    let steps = lock.withLock { () -> [Step] in
+      frees += 1
+      guard !isSuspended else { return [] }
+      return queries.values.filter { $0.state.phase == .blocked && condition($0) }.map {
+        prepare($0, $0.state.unblock(at: Self.now))
+      }
+    }
+    for step in steps { perform(step) }
+  }
+
+  func ended(_ reason: DatabaseError) {
+    let steps = lock.withLock { () -> [Step] in
+      isSuspended = reason == .databaseSuspended
+      return queries.values.map { query in
+        query.connection = nil
+        guard isSuspended else {
+          for mailbox in query.mailboxes.values { mailbox.fail(reason) }
+          let effects = query.mailboxes.keys.flatMap { query.state.remove($0) }
+          query.mailboxes = [:]
+          return prepare(query, effects)
+        }
+        return prepare(query, query.state.block())
+      }
+    }
+    for step in steps { perform(step) }
+  }
+
+  func resumed() {
+    lock.withLock { isSuspended = false }
+    unblock { _ in true }
+  }
+
+  /// Notes which queries a write touches.
+  func note(
+    _ write: Write,
+    _ session: SessionMark,
+    _ touched: inout [ObjectIdentifier: ObservedQuery]
+  ) {
+    let plan = write.plan
+    if plan.isEverything || plan.changesTriggers || plan.targets.contains(where: { $0.kind == .definition }) {
+      definitions += 1
+      notes = nil
+    }
+    if plan.isEverything || plan.changesTriggers {
+      for query in queries.values { touch(query, asksAgain: true, &touched) }
+      return
+    }
+    if plan.changesSession {
+      for query in queries.values where query.session === session { touch(query, asksAgain: true, &touched) }
+    }
+    for query in others { note(query, write, &touched) }
+    for target in plan.targets {
+      // Whom a definition concerns is not said by the tables that queries read now.
+      let candidates = target.kind == .definition ? Array(queries.values) : readers[target.table.name] ?? []
+      for query in candidates where touched[ObjectIdentifier(query)] == nil {
+        note(query, target, write, &touched)
+      }
+    }
+  }
+
+  func note(
+    _ query: ObservedQuery,
+    _ write: Write,
+    _ touched: inout [ObjectIdentifier: ObservedQuery]
+  ) {
+    guard query.region == nil else {
+      guard write.plan.targets.contains(where: { $0.kind != .definition }) else { return }
+      return touch(query, asksAgain: false, &touched)
+    }
+    if query.unjudged.count < ObservedQuery.mostUnjudged {
+      query.unjudged.append(write)
+    } else {
+      query.unjudged = [Write(plan: .everything, values: [], rowCount: nil)]
+    }
+  }
+
+  func note(
+    _ query: ObservedQuery,
+    _ target: WriteTarget,
+    _ write: Write,
+    _ touched: inout [ObjectIdentifier: ObservedQuery]
+  ) {
+    guard let region = query.region else { return }
+    switch region.meets(target) {
+    case .none: return
+    case .region: touch(query, asksAgain: !query.key.ignoresRegion, &touched)
+    case .result: if !query.isMiss(target, write.values) { touch(query, asksAgain: false, &touched) }
+    }
+  }
+
+  func touch(
+    _ query: ObservedQuery,
+    asksAgain: Bool,
+    _ touched: inout [ObjectIdentifier: ObservedQuery]
+  ) {
+    if asksAgain, !query.key.ignoresRegion { index(query, nil) }
+    touched[ObjectIdentifier(query)] = query
+  }
+
+  /// Notes whether a write that came before the region was known touches the query.
+  func judge(_ query: ObservedQuery, _ write: Write) {
+    guard let region = query.region else { return }
+    let touches =
+      write.plan.isEverything
+      || write.plan.targets.contains { region.meets($0) != .none && !query.isMiss($0, write.values) }
+    if touches { _ = query.state.change(at: Self.now) }
+  }
+}

@@ -1,0 +1,161 @@
+internal import Dispatch
+internal import Foundation
+internal import SQL
+
+extension ObservationHub {
+  /// Does under the lock what effects mean for queries and mailboxes, and leaves the rest.
+  func prepare(_ query: ObservedQuery, _ effects: [RefreshState.Effect]) -> Step {
+    for effect in effects {
+      switch effect {
+      case .deliver(let iterators):
+        guard let latest = query.latest else { continue }
+        for iterator in iterators { query.mailboxes[iterator]?.offer(latest, differentFrom: query.previous) }
+      case .stop: remove(query)
+      case .run, .schedule, .fail: break
+      }
+    }
+    return (query, effects)
+  }
+
+  func perform(_ step: Step) {
+    for effect in step.effects {
+      switch effect {
+      case .run:
+        let task = Task { await self.run(step.query) }
+        lock.withLock { step.query.task = task }
+      case .schedule(let time):
+        DispatchQueue.global().asyncAfter(deadline: DispatchTime(uptimeNanoseconds: time)) {
+          self.move(step.query) { $0.due(at: Self.now) }
+        }
+      case .stop: lock.withLock { step.query.task }?.cancel()
+      case .deliver, .fail: break
+      }
+    }
+    endQuietWaits()
+  }
+
+  func move(_ query: ObservedQuery, _ change: (inout RefreshState) -> [RefreshState.Effect]) {
+    let step = lock.withLock { prepare(query, change(&query.state)) }
+    perform(step)
+  }
+
+  func remove(_ query: ObservedQuery) {
+    if queries[query.key] === query { queries[query.key] = nil }
+    forget(query)
+    query.connection = nil
+  }
+
+  /// Takes a query out of the index.
+  func forget(_ query: ObservedQuery) {
+    for read in query.region?.tables ?? [] { readers[read.table.name]?.removeAll { $0 === query } }
+    others.removeAll { $0 === query }
+  }
+
+  func index(_ query: ObservedQuery, _ region: QueryRegion?) {
+    forget(query)
+    query.region = region
+    guard let region, !region.isEverything else { return others.append(query) }
+    for name in Set(region.tables.map(\.table.name)) { readers[name, default: []].append(query) }
+  }
+
+  func run(_ query: ObservedQuery) async {
+    let (findsRegion, notes, begin) = lock.withLock {
+      // What is committed by now is seen by the run.
+      query.unjudged = []
+      return (query.region == nil, self.notes, Begin(definitions: definitions, frees: frees))
+    }
+    let outcome: Result<Refresh, any Error>
+    do {
+      let connection = try await connection(for: query)
+      let refresh = NativeOperation.refresh(
+        query.key.statement,
+        findsRegion: findsRegion,
+        notes,
+        isShared: query.key.source.isDatabase
+      )
+      outcome = .success(try await connection.perform(refresh))
+    } catch {
+      outcome = .failure(error)
+    }
+    finish(query, outcome, begin)
+  }
+
+  /// How far the counters were when a run began.
+  struct Begin {
+    let definitions: UInt64
+    let frees: UInt64
+  }
+
+  func connection(for query: ObservedQuery) async throws -> Connection {
+    switch query.key.source {
+    case .connection(let connection): return connection
+    case .database(let runtime):
+      if let connection = lock.withLock({ query.connection }) { return connection }
+      let connection = try await runtime.connect()
+      lock.withLock { if !query.state.isEmpty { query.connection = connection } }
+      return connection
+    }
+  }
+
+  func finish(_ query: ObservedQuery, _ outcome: Result<Refresh, any Error>, _ begin: Begin) {
+    // Compared outside of the lock: it may be long.
+    var result: QueryResult?
+    if case .success(let refresh) = outcome, case .result(let new) = refresh.outcome {
+      let old = lock.withLock { query.latest }
+      result = old == new ? old : new
+    }
+    let step = lock.withLock { () -> Step in
+      switch outcome {
+      case .success(let refresh): finished(query, refresh, result, begin)
+      case .failure(let error): failed(query, error, begin)
+      }
+    }
+    perform(step)
+  }
+
+  func finished(_ query: ObservedQuery, _ refresh: Refresh, _ result: QueryResult?, _ begin: Begin)
+    -> Step
+  {
+    query.session = refresh.session
+    if let (region, notes) = refresh.region, query.region == nil {
+      if begin.definitions == definitions { self.notes = notes }
+      // A definition that changed meanwhile is among what is judged now.
+      index(query, region)
+    }
+    let unjudged = query.unjudged
+    query.unjudged = []
+    for write in unjudged { judge(query, write) }
+    guard let result else { return blocked(query, begin) }
+    count(query)
+    query.take(result)
+    return prepare(query, query.state.finish(.success, at: Self.now))
+  }
+
+  func count(_ query: ObservedQuery) {
+    runs += 1
+    query.runs += 1
+  }
+
+  /// A run that could not begin waits, unless what it waits for came meanwhile.
+  func blocked(_ query: ObservedQuery, _ begin: Begin) -> Step {
+    var effects = query.state.finish(.blocked, at: Self.now)
+    if begin.frees != frees, !isSuspended { effects += query.state.unblock(at: Self.now) }
+    return prepare(query, effects)
+  }
+
+  func failed(_ query: ObservedQuery, _ error: any Error, _ begin: Begin) -> Step {
+    query.connection = nil
+    if !query.key.ignoresRegion { index(query, nil) }
+    query.unjudged = []
+    switch error {
+    case DatabaseError.databaseSuspended, DatabaseError.connectionReserved: return blocked(query, begin)
+    default:
+      count(query)
+      let effects = query.state.finish(.failure, at: Self.now)
+      for case .fail(let iterators) in effects {
+        for iterator in iterators { query.mailboxes.removeValue(forKey: iterator)?.fail(error) }
+      }
+      return prepare(query, effects)
+    }
+  }
+}

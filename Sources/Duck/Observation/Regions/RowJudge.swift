@@ -1,0 +1,91 @@
+internal import SQL
+
+/// Tells of changes of single rows that they cannot have a part in a query's result.
+struct RowJudge: Sendable {
+  let test: RowTest
+  let types: [ExactName: LogicalType]
+  /// Where the result hands out columns of the table. Empty unless each row that matches is one of the result.
+  let places: [ExactName: Int]
+
+  /// Whether a write surely leaves the result as it is.
+  ///
+  /// - Parameter isAbsent: Whether no row of the result has that value in that column, and the result is current.
+  func isMiss(_ target: WriteTarget, _ values: [Value], isAbsent: (ExactName, Value) -> Bool) -> Bool {
+    switch target.kind {
+    case .insert: return isMiss(inserting: target.rows, values)
+    case .update:
+      guard let set = target.columns, let row = target.rows?.first else { return false }
+      return isMiss(updating: set, bound(row, values), keys(target, values), isAbsent)
+    case .delete:
+      let keys = keys(target, values)
+      return !keys.isEmpty && (!test.canMatch(keys) || keys.contains { isAbsent($0, $1) })
+    case .mixed, .definition: return false
+    }
+  }
+
+  private func isMiss(inserting rows: [[ExactName: WriteOperand]]?, _ values: [Value]) -> Bool {
+    guard let rows else { return false }
+    return rows.allSatisfy { !test.canMatch(bound($0, values)) }
+  }
+
+  /// A row must not have matched before, and not match now.
+  private func isMiss(
+    updating set: Set<ExactName>,
+    _ assigned: [ExactName: Value],
+    _ keys: [ExactName: Value],
+    _ isAbsent: (ExactName, Value) -> Bool
+  ) -> Bool {
+    guard !keys.isEmpty else { return false }
+    let after = keys.filter { !set.contains($0.key) }.merging(assigned) { $1 }
+    guard test.canMatch(keys) else { return !test.canMatch(after) }
+    guard keys.contains(where: { isAbsent($0, $1) }) else { return false }
+    // What did not match does not begin to, as long as no column is set on which that depends.
+    return test.predicateColumns.map { $0.isDisjoint(with: set) } == true || !test.canMatch(after)
+  }
+
+  private func keys(_ target: WriteTarget, _ values: [Value]) -> [ExactName: Value] {
+    var keys: [ExactName: Value] = [:]
+    for (column, operand) in target.keys { keys[column] = operand.value(values) }
+    return keys
+  }
+
+  private func bound(_ row: [ExactName: WriteOperand], _ values: [Value]) -> [ExactName: Value] {
+    row.compactMapValues { $0.value(values) }
+  }
+}
+
+/// The values in columns of a result, to find out that one is not there.
+struct ResultKeys {
+  private let result: QueryResult
+  private var columns: [Int: Set<ExactValue>?] = [:]
+
+  /// Of more rows no set is made: it would cost as much as to run the query again.
+  private static let mostRows = 50_000
+
+  init(_ result: QueryResult) {
+    self.result = result
+  }
+
+  /// Whether no row has the value; false where that cannot be told.
+  mutating func lacks(_ value: Value, of type: LogicalType, at place: Int) -> Bool {
+    guard let key = ExactValue(value, as: type) else { return false }
+    if let known = columns[place] { return known?.contains(key) == false }
+    let values = values(of: type, at: place)
+    columns[place] = .some(values)
+    return values?.contains(key) == false
+  }
+
+  private func values(of type: LogicalType, at place: Int) -> Set<ExactValue>? {
+    guard result.rows.count <= Self.mostRows, result.resultColumns.indices.contains(place),
+      result.resultColumns[place].logicalType == type
+    else { return nil }
+    var values: Set<ExactValue> = []
+    for row in result.rows {
+      guard let cell = row.value(place) else { return nil }
+      guard !cell.isNull else { continue }
+      guard let value = ExactValue(cell, as: type) else { return nil }
+      values.insert(value)
+    }
+    return values
+  }
+}
