@@ -25,41 +25,97 @@ struct ExactValue: Sendable {
 
   /// nil where the cast could change the value.
   init?(_ value: Value, in family: CellFamily) {
-    switch (family, value.storage) {
-    case (.boolean, .boolean(let flag)): content = .integer(high: 0, low: flag ? 1 : 0)
-    case (.integer(let isSigned, let bits), _):
-      guard let (high, low) = value.integerWords(isSigned: isSigned, bits: bits) else { return nil }
-      content = .integer(high: high, low: low)
-    case (.double, .double(let bits)): content = .number(Double(bitPattern: bits))
-    case (.double, .float(let bits)), (.float, .float(let bits)):
-      content = .number(Double(Float(bitPattern: bits)))
-    case (.float, .double(let bits)):
-      let number = Double(bitPattern: bits)
-      guard number.isNaN || Double(Float(number)) == number else { return nil }
-      content = .number(number)
-    case (.decimal(let width, let scale), _):
-      guard let words = value.decimalWords(width: width, scale: scale) else { return nil }
-      content = .integer(high: Int64(bitPattern: words.high), low: words.low)
-    case (.text, .string(let text)), (.label, .string(let text)): content = .text(text)
-    case (.blob, .blob(let data)): content = .bytes(data)
-    case (.uuid, .uuid(let uuid)): content = .uuid(uuid)
-    case (.date, .date(let date)): content = .integer(Int64(date.daysSinceEpoch))
-    case (.time, .time(let time)):
-      guard time.nanosecondsSinceMidnight % 1_000 == 0 else { return nil }
-      content = .integer(time.nanosecondsSinceMidnight)
-    case (.timestamp, .dateTime(let time)):
-      guard time.nanosecondsOfMicrosecond == 0 else { return nil }
-      content = .integer(time.microsecondsSinceEpoch)
-    case (.timestampTZ, .timestampTZ(let microseconds)): content = .integer(microseconds)
-    default: return nil
-    }
+    guard let content = Content(value.storage, in: family) else { return nil }
+    self.content = content
   }
 }
 
 extension ExactValue.Content {
-  fileprivate static func integer(_ number: Int64) -> Self {
+  fileprivate init?(_ storage: Value.Storage, in family: CellFamily) {
+    switch storage {
+    case .boolean(let flag) where family == .boolean: self = .integer(flag ? 1 : 0)
+    case .int8(let number): self.init(Int64(number), in: family)
+    case .int16(let number): self.init(Int64(number), in: family)
+    case .int32(let number): self.init(Int64(number), in: family)
+    case .int64(let number): self.init(number, in: family)
+    case .uint8(let number): self.init(Int64(number), in: family)
+    case .uint16(let number): self.init(Int64(number), in: family)
+    case .uint32(let number): self.init(Int64(number), in: family)
+    case .uint64(let number): self.init(high: 0, low: number, in: family)
+    // A HUGEINT and a UHUGEINT are compared as DOUBLE. The upper half of the latter would be negative here.
+    case .int128(let words) where family != .integer(isSigned: false, bits: 128):
+      self.init(high: Int64(bitPattern: words.high), low: words.low, in: family)
+    case .uint128(let words) where family != .integer(isSigned: true, bits: 128) && !words.isNegative:
+      self.init(high: Int64(words.high), low: words.low, in: family)
+    case .double(let bits): self.init(Double(bitPattern: bits), in: family)
+    case .float(let bits): self.init(Double(Float(bitPattern: bits)), in: family)
+    case .decimal(let number): self.init(number, in: family)
+    case .string(let text) where family == .text || family == .label: self = .text(text)
+    case .blob(let data) where family == .blob: self = .bytes(data)
+    case .uuid(let uuid) where family == .uuid: self = .uuid(uuid)
+    case .date(let date) where family == .date: self = .integer(Int64(date.daysSinceEpoch))
+    case .time(let time) where family == .time && time.nanosecondsSinceMidnight % 1_000 == 0:
+      self = .integer(time.nanosecondsSinceMidnight)
+    case .dateTime(let time) where family == .timestamp && time.nanosecondsOfMicrosecond == 0:
+      self = .integer(time.microsecondsSinceEpoch)
+    case .timestampTZ(let microseconds) where family == .timestampTZ: self = .integer(microseconds)
+    default: return nil
+    }
+  }
+
+  private static func integer(_ number: Int64) -> Self {
     .integer(high: number >> 63, low: UInt64(bitPattern: number))
   }
+
+  private init?(_ number: Int64, in family: CellFamily) {
+    self.init(high: number >> 63, low: UInt64(bitPattern: number), in: family)
+  }
+
+  /// nil where the type does not hold the number.
+  private init?(high: Int64, low: UInt64, in family: CellFamily) {
+    switch family {
+    case .integer(let isSigned, let bits):
+      let isHeld =
+        switch (isSigned, bits) {
+        case (true, 128): true
+        case (false, 128): high >= 0
+        case (true, _):
+          high == Int64(bitPattern: low) >> 63 && (low.shifted(bits) == 0 || low.shifted(bits) == -1)
+        case (false, _): high == 0 && low >> UInt64(bits) == 0
+        }
+      guard isHeld else { return nil }
+      self = .integer(high: high, low: low)
+    case .decimal:
+      guard high == 0 || high == -1 && Int64(bitPattern: low) < 0 else { return nil }
+      self.init(high == 0 ? Decimal(low) : Decimal(Int64(bitPattern: low)), in: family)
+    default: return nil
+    }
+  }
+
+  private init?(_ number: Double, in family: CellFamily) {
+    guard family == .double || family == .float && (number.isNaN || Double(Float(number)) == number) else {
+      return nil
+    }
+    self = .number(number)
+  }
+
+  /// The whole number that the engine stores for a DECIMAL; nil where the type does not hold its digits.
+  private init?(_ number: Decimal, in family: CellFamily) {
+    guard case .decimal(let width, let scale) = family else { return nil }
+    do {
+      let digits = try DecimalDigits(number)
+      guard digits.fits(width: width, scale: scale) else { return nil }
+      let words = try digits.scaled(to: scale).words
+      self = .integer(high: Int64(bitPattern: words.high), low: words.low)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension UInt64 {
+  /// What is left of a number in two's complement without so many bits, but for its sign.
+  fileprivate func shifted(_ bits: Int) -> Int64 { Int64(bitPattern: self) >> Int64(bits - 1) }
 }
 
 extension ExactValue: Hashable {
@@ -108,68 +164,5 @@ extension UUID {
   fileprivate var bytes: [UInt8] {
     let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) = uuid
     return [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]
-  }
-}
-
-extension Value {
-  /// A whole number in two's complement; nil for another kind of value, and where the type does not hold it.
-  fileprivate func integerWords(isSigned: Bool, bits: Int) -> (high: Int64, low: UInt64)? {
-    guard let (high, low) = integerWords else { return nil }
-    guard bits < 128 else {
-      // A HUGEINT and a UHUGEINT are compared as DOUBLE.
-      return kind != (isSigned ? .uint128 : .int128) && (isSigned || high >= 0) ? (high, low) : nil
-    }
-    if isSigned {
-      let rest = Int64(bitPattern: low) >> Int64(bits - 1)
-      return high == rest && (rest == 0 || rest == -1) ? (high, low) : nil
-    }
-    return high == 0 && (bits == 64 || low >> UInt64(bits) == 0) ? (high, low) : nil
-  }
-
-  private var integerWords: (high: Int64, low: UInt64)? {
-    switch storage {
-    case .int8(let number): Self.words(number)
-    case .int16(let number): Self.words(number)
-    case .int32(let number): Self.words(number)
-    case .int64(let number): Self.words(number)
-    case .uint8(let number): (0, UInt64(number))
-    case .uint16(let number): (0, UInt64(number))
-    case .uint32(let number): (0, UInt64(number))
-    case .uint64(let number): (0, number)
-    case .int128(let words): (Int64(bitPattern: words.high), words.low)
-    // The upper half of these numbers would be negative here.
-    case .uint128(let words): words.isNegative ? nil : (Int64(words.high), words.low)
-    default: nil
-    }
-  }
-
-  private static func words(_ number: some SignedInteger & FixedWidthInteger) -> (high: Int64, low: UInt64) {
-    (number < 0 ? -1 : 0, UInt64(truncatingIfNeeded: number))
-  }
-
-  /// The digits of a DECIMAL, as the whole number that the engine stores; nil where the type does not hold them.
-  fileprivate func decimalWords(width: Int, scale: Int) -> Words128? {
-    guard let number = decimalNumber else { return nil }
-    do {
-      let digits = try DecimalDigits(number)
-      return digits.fits(width: width, scale: scale) ? try digits.scaled(to: scale).words : nil
-    } catch {
-      return nil
-    }
-  }
-
-  private var decimalNumber: Decimal? {
-    switch storage {
-    case .decimal(let number): number
-    case .int8(let number): Decimal(number)
-    case .int16(let number): Decimal(number)
-    case .int32(let number): Decimal(number)
-    case .int64(let number): Decimal(number)
-    case .uint8(let number): Decimal(number)
-    case .uint16(let number): Decimal(number)
-    case .uint32(let number): Decimal(number)
-    case .uint64(let number): Decimal(number)
-    default: nil
-    }
   }
 }
