@@ -53,8 +53,14 @@ enum Observing {
       let each = 1e6 / Double(writes / 2)
       print(
         String(
-          format: "unrelated write, %d observers: %.2f µs without, %.2f µs with: %+.2f µs, throughput %.3f; re-runs %d",
-          count, without * each, with * each, (with - without) * each, without / with, Int(runs)
+          format:
+            "unrelated write, %d observers: %.2f µs without, %.2f µs with: %+.2f µs, throughput %.3f; re-runs %d",
+          count,
+          without * each,
+          with * each,
+          (with - without) * each,
+          without / with,
+          Int(runs)
         )
       )
     }
@@ -65,7 +71,10 @@ enum Observing {
       let start = now()
       for number in 0..<count {
         _ = try await connection.execute(
-          SQL.insertInto(DB.Table("other"), fields: DB.Column("id"), DB.Column("name")).values.values(Int64(number), "a name")
+          SQL.insertInto(DB.Table("other"), fields: DB.Column("id"), DB.Column("name")).values.values(
+            Int64(number),
+            "a name"
+          )
         )
       }
       return now() - start
@@ -89,8 +98,14 @@ enum Observing {
     }
     print(
       String(
-        format: "decidable misses, %d writes, %d observers: %.2f µs without, %.2f µs with, throughput %.3f; re-runs %d",
-        writes, observers, without * 1e6 / Double(writes), with * 1e6 / Double(writes), without / with, Int(runs)
+        format:
+          "decidable misses, %d writes, %d observers: %.2f µs without, %.2f µs with, throughput %.3f; re-runs %d",
+        writes,
+        observers,
+        without * 1e6 / Double(writes),
+        with * 1e6 / Double(writes),
+        without / with,
+        Int(runs)
       )
     )
   }
@@ -133,7 +148,9 @@ enum Observing {
     print(
       String(
         format: "the same without regions, %d unrelated writes: throughput %.3f; re-runs %d",
-        count, without / with, Int(runs)
+        count,
+        without / with,
+        Int(runs)
       )
     )
   }
@@ -144,7 +161,9 @@ enum Observing {
     let count = 1_000
     for number in 0..<count {
       try await connection.execute(
-        SQL.update(Item.table).set(\Item.$amount == Int64(number)).where(\Item.$id == Int64(number % observers))
+        SQL.update(Item.table).set(\Item.$amount == Int64(number)).where(
+          \Item.$id == Int64(number % observers)
+        )
       )
     }
     await database.waitUntilObservationsAreQuiet()
@@ -154,7 +173,8 @@ enum Observing {
     print("bursts of hits: \(count) writes, \(runs) re-runs (at most one for each)")
   }
 
-  private static func watch(_ count: Int, _ database: DatabaseIdentifier, ignoringRegion: Bool = false) async throws
+  private static func watch(_ count: Int, _ database: DatabaseIdentifier, ignoringRegion: Bool = false)
+    async throws
     -> [Task<Void, any Error>]
   {
     let tasks = try (0..<count).map { number in
@@ -177,7 +197,8 @@ enum Observing {
 
   /// From before a write to the value of a query of 1,000 rows, beside the same statements on the bare engine.
   private static func delivery() async throws {
-    let table = "CREATE TABLE item AS SELECT i AS id, 'kind ' || (i % 10) AS kind, i AS amount FROM range(1000) r(i)"
+    let table =
+      "CREATE TABLE item AS SELECT i AS id, 'kind ' || (i % 10) AS kind, i AS amount FROM range(1000) r(i)"
     let database = DatabaseIdentifier.memory()
     let connection = try await database.connect()
     try await connection.execute(SQL.raw(table))
@@ -189,38 +210,47 @@ enum Observing {
     let raw = try rows.observe(on: database)
     let typed = try Item.query.observe(on: database)
     for number in 0..<300 {
-      let update = "UPDATE item SET amount = \(number + 2_000) WHERE id = 7"
       bare.append(
         floorThread.run {
           let start = now()
-          floor.run(update)
+          floor.run("UPDATE item SET amount = \(number + 2_000) WHERE id = 7")
           floor.run("BEGIN TRANSACTION READ ONLY")
           floor.run("SELECT id, kind, amount FROM item")
           floor.run("COMMIT")
           return now() - start
         }
       )
-      results.append(try await time(raw, update + " -- r", connection))
-      models.append(try await time(typed, update + " -- m", connection))
+      results.append(try await time(raw, Int64(3 * number), connection))
+      models.append(try await time(typed, Int64(3 * number), connection))
     }
     print(
       String(
-        format: "write to value, 1,000 rows: bare engine %.2f ms, QueryResult %.2f ms, models %.2f ms (target 1.5)",
-        median(bare) * 1e3, median(results) * 1e3, median(models) * 1e3
+        format:
+          "write to value, 1,000 rows: bare engine %.2f ms, QueryResult %.2f ms, models %.2f ms (target 1.5)",
+        median(bare) * 1e3,
+        median(results) * 1e3,
+        median(models) * 1e3
       )
     )
     await database.close()
   }
 
-  private static func time<Value>(_ observation: QueryObservation<Value>, _ update: String, _ connection: Connection)
+  private static func time<Value>(
+    _ observation: QueryObservation<Value>,
+    _ number: Int64,
+    _ connection: Connection
+  )
     async throws -> Double
   {
+    let update = { (amount: Int64) in
+      SQL.update(Item.table).set(\Item.$amount == amount).where(\Item.$id == 7)
+    }
     var iterator = observation.makeAsyncIterator()
     _ = try await iterator.next()
-    try await connection.execute(SQL.raw(update.replacing("SET amount = ", with: "SET amount = 1 + ")))
+    try await connection.execute(update(number + 10_001))
     _ = try await iterator.next()
     let start = now()
-    try await connection.execute(SQL.raw(update))
+    try await connection.execute(update(number + 10_002))
     _ = try await iterator.next()
     return now() - start
   }

@@ -12,7 +12,7 @@ internal import SQL
 ///
 /// A call from an ordinary task costs two switches of threads, about 50 µs. ``run(_:)`` pays that once for many.
 public actor Connection: DatabaseExecutor {
-  private let executor: ConnectionExecutor
+  nonisolated private let executor: ConnectionExecutor
   /// The database, until it is open: it keeps connections, and would keep itself through them.
   private var host: (any ConnectionHost)?
   nonisolated let gate: InterruptGate
@@ -45,6 +45,22 @@ public actor Connection: DatabaseExecutor {
 
   deinit {
     if lease == nil { executor.stop() }
+  }
+
+  /// Runs an operation on the connection's thread as soon as what is there is done, and tells of its end there.
+  ///
+  /// It is for those who have the connection for themselves: nobody's reservation is asked for.
+  ///
+  /// - Parameter ticket: Of ``gate``, by which the operation can be cancelled.
+  nonisolated func run<R: Sendable>(
+    _ operation: NativeOperation<R>,
+    in session: Session,
+    ticket: UInt64,
+    _ end: @escaping @Sendable (Result<R, any Error>) -> Void
+  ) {
+    executor.run {
+      end(Result { try operation.run(session, StatementContext(ticket: ticket, authority: .caller)) })
+    }
   }
 
   /// The session, to lease it.

@@ -126,6 +126,7 @@ final class Session: @unchecked Sendable {
 
   private func perform(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
     if let prepared = request.prepared { return try execute(prepared, request, reader) }
+    if request.isControl { return try executeControl(request, reader) }
     let sql = request.sql
     if let statement = cache.statement(for: sql) {
       let summary = try execute(statement, request, reader)
@@ -234,6 +235,20 @@ final class Session: @unchecked Sendable {
       // What was changed is changed, also where its rows could not be read.
       if hasRun { noteRun(of: statement, request, rowCount: nil) }
       if kind == .transaction { noteFailedCommit() }
+      throw error
+    }
+  }
+
+  /// Begins or ends a transaction for the library: as text, which takes the engine one call instead of three.
+  private func executeControl(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
+    do {
+      let summary = try read(request, reader, mayInterrupt: false, evenIfCancelled: request.isRollback) {
+        try ResultHandle(running: request.sql, on: handle)
+      }
+      noteControl(request)
+      return summary
+    } catch {
+      noteFailedCommit()
       throw error
     }
   }

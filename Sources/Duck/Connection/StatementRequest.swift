@@ -14,6 +14,13 @@ struct StatementRequest {
   /// The statement that was prepared from the text, where the caller keeps one.
   var prepared: PreparedStatement?
 
+  /// Whether the library begins or ends a transaction by it.
+  var isControl: Bool { context.authority == .control && values.isEmpty && Self.control.contains(sql) }
+
+  private static let control: Set<String> = [
+    "BEGIN TRANSACTION", "BEGIN TRANSACTION READ ONLY", "COMMIT", "ROLLBACK",
+  ]
+
   /// Whether the text undoes a transaction. That must be possible in a cancelled task too: it is how one cleans up.
   var isRollback: Bool {
     // Most texts are none at first sight.

@@ -35,7 +35,7 @@ extension ObservationHub: ChangeListener {
     let steps = lock.withLock { () -> [Step] in
       isSuspended = reason == .databaseSuspended
       return queries.values.map { query in
-        query.connection = nil
+        query.home = nil
         guard isSuspended else {
           for mailbox in query.mailboxes.values { mailbox.fail(reason) }
           let effects = query.mailboxes.keys.flatMap { query.state.remove($0) }

@@ -20,14 +20,12 @@ extension ObservationHub {
   func perform(_ step: Step) {
     for effect in step.effects {
       switch effect {
-      case .run:
-        let task = Task { await self.run(step.query) }
-        lock.withLock { step.query.task = task }
+      case .run: run(step.query)
       case .schedule(let time):
         DispatchQueue.global().asyncAfter(deadline: DispatchTime(uptimeNanoseconds: time)) {
           self.move(step.query) { $0.due(at: Self.now) }
         }
-      case .stop: lock.withLock { step.query.task }?.cancel()
+      case .stop: stop(step.query)
       case .deliver, .fail: break
       }
     }
@@ -42,7 +40,6 @@ extension ObservationHub {
   func remove(_ query: ObservedQuery) {
     if queries[query.key] === query { queries[query.key] = nil }
     forget(query)
-    query.connection = nil
   }
 
   /// Takes a query out of the index.
@@ -58,43 +55,75 @@ extension ObservationHub {
     for name in Set(region.tables.map(\.table.name)) { readers[name, default: []].append(query) }
   }
 
-  func run(_ query: ObservedQuery) async {
+  /// Runs a query on the thread of its connection; where there is none yet, a task makes one.
+  func run(_ query: ObservedQuery) {
+    guard let (connection, session) = lock.withLock({ query.home }) else {
+      let task = Task { await self.open(query) }
+      return lock.withLock { query.task = task }
+    }
+    let (refresh, begin) = refresh(query)
+    let ticket = connection.gate.ticket()
+    lock.withLock { query.ticket = ticket }
+    connection.run(refresh, in: session, ticket: ticket) { outcome in
+      connection.gate.forget(ticket)
+      self.finish(query, outcome, begin)
+      session.endReading()
+    }
+  }
+
+  /// What a run does now, and where the counters are.
+  private func refresh(_ query: ObservedQuery) -> (NativeOperation<Refresh>, Begin) {
     let (findsRegion, notes, begin) = lock.withLock {
       // What is committed by now is seen by the run.
       query.unjudged = []
       return (query.region == nil, self.notes, Begin(definitions: definitions, frees: frees))
     }
-    let outcome: Result<Refresh, any Error>
+    let isShared = query.key.source.isDatabase
+    return (.refresh(query.key.statement, findsRegion: findsRegion, notes, isShared: isShared), begin)
+  }
+
+  /// Makes the connection of a query and runs it there; on a connection that others use too, it runs in its turn.
+  private func open(_ query: ObservedQuery) async {
     do {
-      let connection = try await connection(for: query)
-      let refresh = NativeOperation.refresh(
-        query.key.statement,
-        findsRegion: findsRegion,
-        notes,
-        isShared: query.key.source.isDatabase
-      )
-      outcome = .success(try await connection.perform(refresh))
+      switch query.key.source {
+      case .database(let runtime):
+        let connection = try await runtime.connect()
+        let session = try await connection.leasableSession()
+        let isWanted = lock.withLock {
+          guard !query.state.isEmpty else { return false }
+          query.home = (connection, session)
+          return true
+        }
+        if isWanted { run(query) }
+      case .connection(let connection):
+        let (refresh, begin) = refresh(query)
+        let outcome: Result<Refresh, any Error>
+        do {
+          outcome = .success(try await connection.perform(refresh))
+        } catch {
+          outcome = .failure(error)
+        }
+        finish(query, outcome, begin)
+      }
     } catch {
-      outcome = .failure(error)
+      finish(query, .failure(error), lock.withLock { Begin(definitions: definitions, frees: frees) })
     }
-    finish(query, outcome, begin)
+  }
+
+  /// Cancels what runs for a query that nobody observes any more.
+  private func stop(_ query: ObservedQuery) {
+    let (task, home, ticket) = lock.withLock {
+      defer { query.home = nil }
+      return (query.task, query.home, query.ticket)
+    }
+    task?.cancel()
+    home?.connection.gate.cancel(ticket)
   }
 
   /// How far the counters were when a run began.
   struct Begin {
     let definitions: UInt64
     let frees: UInt64
-  }
-
-  func connection(for query: ObservedQuery) async throws -> Connection {
-    switch query.key.source {
-    case .connection(let connection): return connection
-    case .database(let runtime):
-      if let connection = lock.withLock({ query.connection }) { return connection }
-      let connection = try await runtime.connect()
-      lock.withLock { if !query.state.isEmpty { query.connection = connection } }
-      return connection
-    }
   }
 
   func finish(_ query: ObservedQuery, _ outcome: Result<Refresh, any Error>, _ begin: Begin) {
@@ -144,7 +173,7 @@ extension ObservationHub {
   }
 
   func failed(_ query: ObservedQuery, _ error: any Error, _ begin: Begin) -> Step {
-    query.connection = nil
+    query.home = nil
     if !query.key.ignoresRegion { index(query, nil) }
     query.unjudged = []
     switch error {

@@ -62,7 +62,9 @@ final class ObservedQuery: @unchecked Sendable {
   private var keys: ResultKeys?
   var mailboxes: [UInt64: ObservationMailbox] = [:]
   /// The connection that is only for this.
-  var connection: Connection?
+  var home: (connection: Connection, session: Session)?
+  /// By which what runs there can be cancelled.
+  var ticket: UInt64 = 0
   /// Which session ran it last.
   var session: SessionMark?
   var task: Task<Void, Never>?
@@ -86,7 +88,8 @@ final class ObservedQuery: @unchecked Sendable {
   func isMiss(_ target: WriteTarget, _ values: [Value]) -> Bool {
     guard let judge = region?.judge else { return false }
     return judge.isMiss(target, values) { column, value in
-      guard state.isCurrent, let latest, let place = judge.places[column], let type = judge.types[column] else {
+      guard state.isCurrent, let latest, let place = judge.places[column], let type = judge.types[column]
+      else {
         return false
       }
       if keys == nil { keys = ResultKeys(latest) }

@@ -16,6 +16,9 @@ struct Refresh: Sendable {
 
 extension NativeOperation where R == Refresh {
   /// Runs a query in a READ ONLY transaction, and finds out before what it reads if that is not known.
+  ///
+  /// - Parameter isShared: Whether the query runs for many on a connection that is only for it. The transaction is then
+  ///   left open, so that nobody waits for its end: ``Session/endReading()``.
   static func refresh(
     _ query: ObservedStatement,
     findsRegion: Bool,
@@ -33,6 +36,7 @@ extension NativeOperation where R == Refresh {
         region = try session.region(of: query, notes, control, isShared: isShared)
       }
       let result = try session.readOnly(query, context)
+      if !isShared { session.endReading() }
       return Refresh(outcome: .result(result), session: session.mark, region: region)
     }
   }
@@ -94,15 +98,25 @@ extension Session {
     do {
       let reading = StatementContext(ticket: context.ticket, authority: .identifier)
       let request = StatementRequest(sql: query.sql, values: query.values, context: reading)
-      let result = try run(request, .queryResult)
-      try control("COMMIT", context)
-      return result
+      return try run(request, .queryResult)
     } catch {
       try undo(after: error, context)
       if case DatabaseError.engine(let failure) = error, failure.isRefusedWrite {
         throw DatabaseError.observationRequiresReadOnlyQuery
       }
       throw error
+    }
+  }
+}
+
+extension Session {
+  /// Ends the transaction of a refresh.
+  func endReading() {
+    guard journal.isInTransaction, isUsable else { return }
+    do {
+      try control("COMMIT", StatementContext(ticket: 0, authority: .control))
+    } catch {
+      fail("a transaction that only read could not be ended")
     }
   }
 }

@@ -74,8 +74,10 @@ struct ChangingWorld {
     let raw: [(String, [Touch])] = [
       ("SELECT count(*) FROM item", item()),
       ("SELECT sum(amount) /* FROM log */ FROM item -- side", item("amount")),
-      ("SELECT item.id, log.id FROM item JOIN log ON log.item = item.id WHERE item.amount > 3",
-        item("id", "amount") + [Touch(table: "log")]),
+      (
+        "SELECT item.id, log.id FROM item JOIN log ON log.item = item.id WHERE item.amount > 3",
+        item("id", "amount") + [Touch(table: "log")]
+      ),
       ("SELECT * FROM v", [Touch(table: "log"), Touch(table: "side"), Touch(table: "v")]),
       ("WITH log AS (SELECT id FROM side) SELECT id FROM log", [Touch(table: "side", columns: ["id"])]),
       ("SELECT \"from\" FROM \"Odd name\"", [Touch(table: "odd", columns: ["from"])]),
@@ -100,7 +102,11 @@ struct ChangingWorld {
       try models("top three", all, Item.query.orderBy(.desc(\Item.$amount), .asc(\Item.$id)).limit(3))
     )
     cases.append(
-      try models("range", all, Item.query.where(\Item.$amount >= 2).where(\Item.$amount < 4).where(\Item.$kind != nil))
+      try models(
+        "range",
+        all,
+        Item.query.where(\Item.$amount >= 2).where(\Item.$amount < 4).where(\Item.$kind != nil)
+      )
     )
     return cases
   }
@@ -160,7 +166,9 @@ struct ChangingWorld {
       try await connection.run(commits ? "COMMIT" : "ROLLBACK")
     } else {
       let transaction = try await connection.transaction()
-      for _ in 0..<Int.random(in: 1...4, using: &generator) { touches += try await statement(on: transaction) }
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        touches += try await statement(on: transaction)
+      }
       if commits { try await transaction.commit() } else { try await transaction.rollback() }
     }
     return commits ? touches : nil
@@ -177,14 +185,20 @@ struct ChangingWorld {
       try await database.run("CREATE OR REPLACE TABLE \(name)(id INTEGER)")
       return []
     case 3:
-      try await database.run("CREATE OR REPLACE VIEW v AS SELECT log.id, side.v FROM log JOIN side USING (id)")
+      try await database.run(
+        "CREATE OR REPLACE VIEW v AS SELECT log.id, side.v FROM log JOIN side USING (id)"
+      )
       return [Touch(table: "v")]
     case 4:
-      try await database.run("CREATE OR REPLACE TABLE side AS SELECT i::INTEGER AS id, i / 2 AS v FROM range(\(number(20))) r(i)")
+      try await database.run(
+        "CREATE OR REPLACE TABLE side AS SELECT i::INTEGER AS id, i / 2 AS v FROM range(\(number(20))) r(i)"
+      )
       return [Touch(table: "side")]
     case 5:
       nextID += 3
-      try await [Item(nextID - 2, "a", 1), Item(nextID - 1, "b", 2), Item(nextID, nil, nil)].batchInsert(on: database)
+      try await [Item(nextID - 2, "a", 1), Item(nextID - 1, "b", 2), Item(nextID, nil, nil)].batchInsert(
+        on: database
+      )
       return [Touch(table: "item")]
     case 6: return try await statement(on: database)
     default:
@@ -218,7 +232,10 @@ struct ChangingWorld {
       try await executor.run("insert into ITEM (id, kind, amount) values (\(id), '\(kind)', \(amount))")
       return [item]
     case 2:
-      try await executor.run("UPDATE item SET amount = $1 WHERE id = $2", binding: [.int32(amount), .int32(key)])
+      try await executor.run(
+        "UPDATE item SET amount = $1 WHERE id = $2",
+        binding: [.int32(amount), .int32(key)]
+      )
       return [Touch(table: "item", columns: ["amount"])]
     case 3:
       try await executor.run("UPDATE \"item\" SET note = 'n\(amount)' -- , amount = 1")
@@ -241,7 +258,9 @@ struct ChangingWorld {
       )
       return [item]
     case 9:
-      try await executor.run("WITH n AS (INSERT INTO log VALUES (\(id), \(key)) RETURNING id) SELECT * FROM n")
+      try await executor.run(
+        "WITH n AS (INSERT INTO log VALUES (\(id), \(key)) RETURNING id) SELECT * FROM n"
+      )
       return [Touch(table: "log")]
     case 10:
       try await executor.run(
@@ -252,7 +271,9 @@ struct ChangingWorld {
       try await executor.run("UPDATE item SET kind = '\(kind)', amount = amount + 1 WHERE amount = \(amount)")
       return [Touch(table: "item", columns: ["kind", "amount"])]
     case 12:
-      try await executor.run("INSERT INTO source VALUES (\(id)); INSERT INTO \"Odd name\" VALUES (\(amount), 'q')")
+      try await executor.run(
+        "INSERT INTO source VALUES (\(id)); INSERT INTO \"Odd name\" VALUES (\(amount), 'q')"
+      )
       return [Touch(table: "source"), Touch(table: "audit"), Touch(table: "odd")]
     case 13:
       try await executor.run("UPDATE \"Odd name\" SET \"from\" = '\(kind)' WHERE x = \(amount)")

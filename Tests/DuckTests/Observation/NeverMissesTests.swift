@@ -26,7 +26,8 @@ struct NeverMissesTests {
   }
 
   private static var seed: Int {
-    ProcessInfo.processInfo.environment["DUCK_OBSERVE_SEED"].flatMap(Int.init) ?? Int.random(in: 1...1_000_000)
+    ProcessInfo.processInfo.environment["DUCK_OBSERVE_SEED"].flatMap(Int.init)
+      ?? Int.random(in: 1...1_000_000)
   }
 
   @Test("the latest result is that of a fresh query, and no run is needless")
@@ -34,7 +35,11 @@ struct NeverMissesTests {
     let seed = Self.seed
     print("observations and random changes: DUCK_OBSERVE_SEED=\(seed)")
     try await withFileDatabase { database, path in
-      var world = try await ChangingWorld(database, folder: (path as NSString).deletingLastPathComponent, seed: seed)
+      var world = try await ChangingWorld(
+        database,
+        folder: (path as NSString).deletingLastPathComponent,
+        seed: seed
+      )
       let queries = try world.observe()
       for query in queries { try await query.begin() }
       for round in 0..<Self.rounds {
@@ -47,7 +52,10 @@ struct NeverMissesTests {
           #expect(seen == fresh, "\(query.name) in round \(round) after \(commits), seed \(seed)")
           let most = commits.count { $0.contains { $0.meets(query.reads) } }
           let runs = query.executions() - before
-          #expect(runs <= most, "\(query.name) in round \(round) ran \(runs) times after \(commits), seed \(seed)")
+          #expect(
+            runs <= most,
+            "\(query.name) in round \(round) ran \(runs) times after \(commits), seed \(seed)"
+          )
         }
       }
       for query in queries { query.end() }

@@ -62,10 +62,8 @@ extension Session {
   }
 
   /// Notes the begin or the end of a transaction.
-  private func noteControl(_ request: StatementRequest) {
-    let parts = StatementScan(request.sql).parts
-    let word = parts[min(request.part?.index ?? 0, parts.count - 1)].firstWord
-    switch word {
+  func noteControl(_ request: StatementRequest) {
+    switch controlWord(of: request) {
     case "begin", "start": journal.begin()
     case "commit", "end":
       publish(journal.end())
@@ -74,6 +72,13 @@ extension Session {
       _ = journal.end()
       announceFree()
     }
+  }
+
+  private func controlWord(of request: StatementRequest) -> String {
+    // The library's own say it at once.
+    if request.isControl { return request.sql.hasPrefix("B") ? "begin" : request.sql.lowercased() }
+    let parts = StatementScan(request.sql).parts
+    return parts[min(request.part?.index ?? 0, parts.count - 1)].firstWord
   }
 
   /// Notes that a COMMIT failed in a way that leaves open what was kept.

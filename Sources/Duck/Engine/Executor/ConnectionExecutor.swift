@@ -7,16 +7,26 @@ internal import Foundation
 ///
 /// Guard for `@unchecked Sendable`: the condition guards the queue and the flag.
 final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
+  private enum Work {
+    case job(UnownedJob)
+    case closure(@Sendable () -> Void)
+  }
+
   private let condition = NSCondition()
-  private var queue: [UnownedJob] = []
+  private var queue: [Work] = []
   private var isStarted = false
   private var isStopped = false
 
   private static let stackSize = 16 << 20
 
-  func enqueue(_ job: UnownedJob) {
+  func enqueue(_ job: UnownedJob) { enqueue(.job(job)) }
+
+  /// Runs a closure on the thread, in its turn. No other thread has to wake up for it, as one would for a task.
+  func run(_ closure: @escaping @Sendable () -> Void) { enqueue(.closure(closure)) }
+
+  private func enqueue(_ work: Work) {
     condition.lock()
-    queue.append(job)
+    queue.append(work)
     let mustStart = !isStarted
     isStarted = true
     condition.signal()
@@ -49,16 +59,20 @@ final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   private func work() {
-    while let jobs = next() {
-      for job in jobs {
-        // SAFETY: this executor lives as long as its thread, and runs each job once.
-        unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+    while let queued = next() {
+      for work in queued {
+        switch work {
+        case .job(let job):
+          // SAFETY: this executor lives as long as its thread, and runs each job once.
+          unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+        case .closure(let closure): closure()
+        }
       }
     }
   }
 
   /// Waits for work; nil when there will be none.
-  private func next() -> [UnownedJob]? {
+  private func next() -> [Work]? {
     condition.lock()
     defer { condition.unlock() }
     while queue.isEmpty {
@@ -69,8 +83,8 @@ final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
       }
       condition.wait()
     }
-    let jobs = queue
+    let queued = queue
     queue.removeAll(keepingCapacity: true)
-    return jobs
+    return queued
   }
 }

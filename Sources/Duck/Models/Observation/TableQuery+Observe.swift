@@ -49,7 +49,9 @@ extension TableQuery where Model: Sendable {
   public func observeFirst(on connection: Connection, minimumInterval: Double = 0) throws(DatabaseError)
     -> QueryObservation<Model?>
   {
-    try observe(limitedToOne, on: .connection(connection), minimumInterval) { try $0.first(decoding: Model.self) }
+    try observe(limitedToOne, on: .connection(connection), minimumInterval) {
+      try $0.first(decoding: Model.self)
+    }
   }
 
   /// Observes how many rows the query has.
@@ -88,7 +90,12 @@ extension TableQuery where Model: Sendable {
     _ minimumInterval: Double,
     decode: @escaping @Sendable (QueryResult) throws -> Element
   ) throws(DatabaseError) -> QueryObservation<Element> {
-    try QueryObservation(statement, on: target, ObservationOptions(minimumInterval: minimumInterval), decode: decode)
+    try QueryObservation(
+      statement,
+      on: target,
+      ObservationOptions(minimumInterval: minimumInterval),
+      decode: decode
+    )
   }
 }
 
@@ -100,7 +107,8 @@ extension Table where Self: Sendable {
   /// ```
   ///
   /// - Throws: in the iteration what ``TableQuery/all(on:timeout:)`` throws.
-  public static func observe(on database: DatabaseIdentifier, minimumInterval: Double = 0) throws(DatabaseError)
+  public static func observe(on database: DatabaseIdentifier, minimumInterval: Double = 0)
+    throws(DatabaseError)
     -> QueryObservation<[Self]>
   {
     try query.observe(on: database, minimumInterval: minimumInterval)
