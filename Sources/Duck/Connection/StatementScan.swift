@@ -49,19 +49,24 @@ struct StatementScan {
 
   /// The tokens of SQL text: words in lower case, what is in quotes as it is, neither space nor comments.
   static func tokens(of sql: String) -> [String] {
+    pieces(of: sql).compactMap { piece in
+      let isComment = piece.utf8.starts(with: "--".utf8) || piece.utf8.starts(with: "/*".utf8)
+      guard let first = piece.utf8.first, first > UInt8(ascii: " "), !isComment else { return nil }
+      // A word takes a text along only in E'…', where case counts.
+      return startsWord(first) && piece.utf8.last != UInt8(ascii: "'") ? piece.lowercased() : piece
+    }
+  }
+
+  /// SQL text cut into its tokens, its space and its comments.
+  static func pieces(of sql: String) -> [String] {
     var scan = StatementScan(at: Array(sql.utf8))
-    var tokens: [String] = []
+    var pieces: [String] = []
     while let first = scan.byte() {
       let start = scan.position
       scan.step(over: first)
-      let token = scan.text[start..<scan.position]
-      let isComment = token.starts(with: "--".utf8) || token.starts(with: "/*".utf8)
-      guard first > UInt8(ascii: " "), !isComment else { continue }
-      let text = String(decoding: token, as: UTF8.self)
-      // A word takes a text along only in E'…', where case counts.
-      tokens.append(startsWord(first) && token.last != UInt8(ascii: "'") ? text.lowercased() : text)
+      pieces.append(String(decoding: scan.text[start..<min(scan.position, scan.text.count)], as: UTF8.self))
     }
-    return tokens
+    return pieces
   }
 
   private func byte(_ ahead: Int = 0) -> UInt8? {

@@ -49,4 +49,15 @@ struct StatementScanTests {
   func transactionControl(sql: String, isControl: Bool) {
     #expect(StatementScan(sql).parts.map(\.controlsTransaction) == [isControl])
   }
+
+  @Test(
+    "pieces are the whole text, also where it ends too early",
+    arguments: [
+      "SELECT 'a''b', \"c\" -- d\n;", "it's", "\"open", "$$ open", "/* open", "E'\\", "é = 'e\u{301}'", "",
+    ]
+  )
+  func pieces(sql: String) {
+    #expect(Array(StatementScan.pieces(of: sql).joined().utf8) == Array(sql.utf8))
+    #expect(StatementScan.tokens(of: sql).count <= StatementScan.pieces(of: sql).count)
+  }
 }
