@@ -62,6 +62,7 @@ extension EngineError.Category {
     ("constraint violation", [.transaction], .constraint),
     ("onflict", [.transaction], .conflict),
     ("has been altered by a different transaction", [.transaction], .conflict),
+    ("but another transaction has ", [.transaction], .conflict),
     ("No space left on device", [.io, .outOfMemory, .fatal, .other], .diskFull),
     ("max_temp_directory_size", [.outOfMemory], .diskFull),
     ("Conflicting lock is held", [.io, .other], .locked),
