@@ -6,10 +6,10 @@ public final class FloorDatabase {
   /// The native connection.
   public private(set) var connection: duckdb_connection?
 
-  /// Opens a database in memory.
-  public init() {
+  /// Opens a file, or a database in memory.
+  public init(path: String? = nil) {
     precondition(
-      duckdb_open(nil, &database) == DuckDBSuccess && duckdb_connect(database, &connection) == DuckDBSuccess
+      duckdb_open(path, &database) == DuckDBSuccess && duckdb_connect(database, &connection) == DuckDBSuccess
     )
   }
 

@@ -37,18 +37,16 @@ struct DatabaseCopy: Sendable {
 
   func make(of connection: Connection) async throws {
     guard !FileManager.default.fileExists(atPath: path) else { throw MigrationError.backupExists(path: path) }
-    try await connection.execute(
-      key.map { Attach(path, as: target, options: .encryptionKey($0)) } ?? Attach(path, as: target)
+    let attached = AttachedDatabase(catalog: target, connection: connection)
+    try await attached.attach(
+      by: key.map { Attach(path, as: target, options: .encryptionKey($0)) } ?? Attach(path, as: target)
     )
     do {
-      try await connection.transaction { try await copy(in: $0) }
+      try await attached.use { try await copy(in: $0) }
     } catch {
-      // In a task of its own, since this one may be cancelled; the first error is the one to report.
-      _ = try? await Task { try await connection.execute(Detach(target)) }.value
       removeFiles()
       throw error
     }
-    try await connection.execute(Detach(target))
   }
 
   private func removeFiles() {
@@ -59,25 +57,23 @@ struct DatabaseCopy: Sendable {
   }
 
   private func copy(in transaction: DuckTransaction) async throws {
-    let names = SQL.select(Fn.call("current_database") => "catalog", Fn.call("current_schema") => "schema")
-    let here = try await transaction.query(names).rows.first
-    let source = DB.Catalog(here?.string("catalog") ?? "memory")
-    try await transaction.execute(
-      SQL.raw("COPY FROM DATABASE \(quoted(source)) TO \(quoted(target)) (SCHEMA)")
-    )
-    var triggers: [SchemaCatalog.Entry] = []
+    let source = try await transaction.copySchema(to: target)
+    var triggers: [(schema: String, sql: String)] = []
     for schema in try await schemas(in: transaction) {
       let catalog = try await SchemaCatalog(schema, in: transaction)
       let keys = try await catalog.foreignKeys()
       for table in try await catalog.tables(keys) {
         let columns = try await catalog.columns(of: table).filter { !$0.is_generated }.map(\.column_name)
         try await fill(table, columns, of: schema, from: source, keys.ofItself(table), transaction)
-        triggers += try await catalog.triggers(of: table)
+        triggers += try await catalog.triggers(of: table).map { (schema, $0.sql) }
       }
     }
     guard !triggers.isEmpty else { return }
-    try await transaction.execute(Use(target))
-    for trigger in triggers { try await transaction.execute(SQL.raw(trigger.sql)) }
+    for trigger in triggers {
+      // Names in it may count from the schema that it is in.
+      try await transaction.execute(Use(target.schema(trigger.schema)))
+      try await transaction.execute(SQL.raw(trigger.sql))
+    }
     try await transaction.execute(Use(source))
   }
 
@@ -101,11 +97,14 @@ struct DatabaseCopy: Sendable {
   }
 
   private func schemas(in transaction: DuckTransaction) async throws -> [String] {
-    let query = SQL.select(DB.Column("schema_name") => "name").distinct.from(Fn.table("duckdb_tables"))
-      .where(DB.Column("database_name") == Fn.call("current_database") && DB.Column("temporary") == false)
-      .orderBy(DB.Column("name"))
-    return try await transaction.query(query).rows.compactMap { $0.string("name") }
+    struct Table: Decodable {
+      let schema_name: String
+    }
+    let tables: [Table] = try await CatalogReader(executor: transaction).rows(
+      of: "duckdb_tables",
+      ["schema_name"],
+      orderBy: "schema_name"
+    )
+    return Set(tables.map(\.schema_name)).sorted()
   }
-
-  private func quoted(_ catalog: DB.Catalog) -> String { catalog.name.quoted(by: "\"") }
 }

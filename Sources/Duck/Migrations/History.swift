@@ -37,6 +37,12 @@ struct History: Sendable, Hashable {
     return try await !executor.query(query).rows.isEmpty
   }
 
+  /// Whether it is this table, or its comment.
+  func isMade(by definition: SchemaDefinition) -> Bool {
+    [.table, .comment].contains(definition.kind) && ExactName(definition.name) == ExactName(name)
+      && definition.schema == [schema ?? "main"]
+  }
+
   func entry(_ name: String, step: Int, batch: Int, checksum: String) -> SQLContent {
     SQL.insertInto(table, fields: "name", "step", "batch", "applied_at", "checksum")
       .values(name, step, batch, Fn.now(), checksum)

@@ -1,6 +1,7 @@
 /// Why migrating stopped.
 ///
-/// All but ``failed(name:underlying:)`` and ``backupExists(path:)`` are found before anything runs.
+/// All but ``failed(name:underlying:)`` and ``backupExists(path:)`` are found before anything runs; the last two are for
+/// tests.
 @nonexhaustive
 public enum MigrationError: Error {
   /// Two of the given migrations have one name.
@@ -30,10 +31,14 @@ public enum MigrationError: Error {
   case backupExists(path: String)
   /// A migration threw. Nothing of it stayed; those before it stay done.
   case failed(name: String, underlying: any Error)
+  /// After `down` the schema is not as it was before `up`, in these lines: ``Migrator/verifyRoundTrips()``.
+  case notUndone(name: String, difference: [String])
+  /// A second `up` gave another schema than the first, in these lines: ``Migrator/verifyRoundTrips()``.
+  case notRepeated(name: String, difference: [String])
 }
 
 extension MigrationError: CustomStringConvertible {
-  /// One sentence for a log or a developer.
+  /// One sentence for a log or a developer; lines of SQL follow where schemas differ.
   public var description: String {
     switch self {
     case .duplicateName(let name): "Two migrations are named \"\(name)\". Nothing ran."
@@ -54,8 +59,14 @@ extension MigrationError: CustomStringConvertible {
     case .backupExists(let path): "Cannot back up to \(path): it exists. No migration ran."
     case .failed(let name, let underlying):
       "The migration \"\(name)\" failed, and nothing of it stayed: \(underlying)"
+    case .notUndone(let name, let difference):
+      "The way down of \"\(name)\" leaves another schema than was there before it:\(lines(difference))"
+    case .notRepeated(let name, let difference):
+      "The migration \"\(name)\" makes another schema after it was undone:\(lines(difference))"
     }
   }
+
+  private func lines(_ lines: [String]) -> String { lines.map { "\n\($0)" }.joined() }
 
   private func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
 }

@@ -45,7 +45,7 @@ struct MigrationPlans: Sendable {
     for entry in entries.reversed() {
       guard let migration = migrations[entry.name] else { throw .unknownNames([entry.name]) }
       let down = migration.down
-      guard !down.steps.isEmpty || migration.up.steps.isEmpty else { throw .irreversible(name: entry.name) }
+      guard migration.isReversible else { throw .irreversible(name: entry.name) }
       actions.append(.undo(migration, down))
     }
     return actions

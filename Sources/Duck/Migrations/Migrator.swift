@@ -16,8 +16,13 @@ internal import SQL
 /// Before anything runs, the history is compared with the list: see ``MigrationError``. A migration that was put into
 /// the middle of the list is applied by the next call, after those behind it that are applied already.
 ///
-/// Several tasks may migrate one database at once: they take turns, and each step is applied once. Statements that were
-/// prepared before a migration work on, with the new schema, or throw the engine's error for what is gone.
+/// Several tasks may migrate one database at once: they take turns, and each step is applied once.
+///
+/// Others may go on meanwhile. Statements that were prepared before, on connections, on leases of pools and on
+/// identifiers, work on with the new schema, or throw ``DatabaseError/engine(_:)`` for what is gone; results that were
+/// read stay as they are. A transaction sees the schema of its beginning until its end. Where it changed a table that the
+/// migration changes too, one of both ends with a conflict, which can be tried again. An appender goes on, with defaults
+/// for new columns, or ends with ``DatabaseError/appenderRowCompletion(_:)``.
 ///
 /// Sequences are the one thing that a failed migration leaves changed: the engine does not take numbers back.
 public struct Migrator: Sendable {
@@ -26,6 +31,8 @@ public struct Migrator: Sendable {
   let history: History
   private var lockTimeout = QueryTimeout.seconds(0)
   var backupPath: String?
+  /// Told why, before a contradicting history is erased; nil where it never is.
+  var onErase: (@Sendable (MigrationError) -> Void)?
   private var progress: @Sendable (MigrationProgress) -> Void = { _ in }
 
   init(_ migrations: [any Migration], on database: DatabaseIdentifier, history: History) {
@@ -62,7 +69,7 @@ public struct Migrator: Sendable {
     with { $0.progress = report }
   }
 
-  private func with(_ change: (inout Self) -> Void) -> Self {
+  func with(_ change: (inout Self) -> Void) -> Self {
     var migrator = self
     change(&migrator)
     return migrator
@@ -77,7 +84,7 @@ public struct Migrator: Sendable {
   /// - Throws: ``MigrationError``; ``DatabaseError`` where the database cannot be opened; `CancellationError`.
   @discardableResult
   public func migrate() async throws -> [String] {
-    try await change { plans, _ in plans.pending.map { .apply($0) } }
+    try await change(mayErase: true) { plans, _ in plans.pending.map { .apply($0) } }
   }
 
   /// Applies what is pending up to a migration, which is the last one.
@@ -90,7 +97,7 @@ public struct Migrator: Sendable {
       throw MigrationError.notRegistered(name)
     }
     let wanted = Set(migrations[...last].map(\.name))
-    return try await change { plans, _ in
+    return try await change(mayErase: true) { plans, _ in
       plans.pending.filter { wanted.contains($0.migration.name) }.map { .apply($0) }
     }
   }
@@ -178,15 +185,31 @@ public struct Migrator: Sendable {
 
   /// Takes its turn, finds out what is to be done, and does it.
   private func change(
+    mayErase: Bool = false,
     _ choose: @Sendable (MigrationPlans, [AppliedMigration]) throws -> [MigrationAction]
   ) async throws -> [String] {
     try checkNames()
     return try await database.runtime.shared.turns.take {
       let connection = try await connect()
-      let (plans, entries) = try await plans(on: connection)
+      var entries = try await history.entries(on: connection)
+      let plans: MigrationPlans
+      var erasing: MigrationError?
+      do {
+        plans = try await MigrationPlans(migrations, beside: entries, on: connection)
+      } catch let error as MigrationError
+        where mayErase && onErase != nil && error.isChange(of: entries, migrations)
+      {
+        entries = []
+        plans = try await MigrationPlans(migrations, beside: entries, on: connection)
+        erasing = error
+      }
       let actions = try choose(plans, entries)
       guard !actions.isEmpty else { return [] }
       if let backupPath { try await database.copy(to: backupPath) }
+      if let erasing {
+        onErase?(erasing)
+        try await SchemaErasure(connection: connection).run()
+      }
       try await history.create(on: connection)
       return try await run(actions, after: entries, on: connection)
     }

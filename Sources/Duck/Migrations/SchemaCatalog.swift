@@ -4,11 +4,11 @@ internal import SQL
 /// What the catalog says of the tables of one schema, for making some of them anew or copying all.
 struct SchemaCatalog {
   let schema: String
-  private let transaction: DuckTransaction
+  private let catalog: CatalogReader
 
   /// The schema by its name, or the one that new tables go to.
   init(_ schema: String?, in transaction: DuckTransaction) async throws {
-    self.transaction = transaction
+    catalog = CatalogReader(executor: transaction)
     let current = Fn.call("current_schema") => "name"
     let found = try await transaction.query(SQL.select(current)).rows.first?.string("name")
     self.schema = schema ?? found ?? "main"
@@ -57,10 +57,15 @@ struct SchemaCatalog {
 
   /// The names of all tables, each behind those that it references by these keys.
   func tables(_ keys: [ForeignKey]) async throws -> [String] {
-    let query = SQL.select(DB.Column("table_name") => "name").from(Fn.table("duckdb_tables"))
-      .where(isHere && DB.Column("temporary") == false).orderBy(DB.Column("name"))
-    let names = try await transaction.query(query).rows.compactMap { $0.string("name") }
-    return ReferenceOrder(keys).parentsFirst(from: names)
+    struct Named: Decodable {
+      let table_name: String
+    }
+    let found: [Named] = try await rows(
+      of: "duckdb_tables",
+      ["table_name"],
+      where: DB.Column("temporary") == false
+    )
+    return ReferenceOrder(keys).parentsFirst(from: found.map(\.table_name))
   }
 
   func indexes(of table: String) async throws -> [Entry] { try await entries("index", of: table) }
@@ -74,27 +79,26 @@ struct SchemaCatalog {
       let view_name: String
       let sql: String
     }
-    let query = SQL.select(["schema_name", "view_name", "sql"].map { DB.Column($0) }).from(
-      Fn.table("duckdb_views")
-    ).where(
-      DB.Column("database_name") == Fn.call("current_database") && DB.Column("internal") == false
+    let views: [View] = try await catalog.rows(
+      of: "duckdb_views",
+      ["schema_name", "view_name", "sql"],
+      where: DB.Column("internal") == false,
+      orderBy: "view_name"
     )
-    let names = Set(tables.map { $0.lowercased() })
-    return try await transaction.query(query).all(decoding: View.self)
-      .filter { view in
-        StatementScan.tokens(of: view.sql).contains {
-          names.contains($0.lowercased().trimmingQuotes)
-        }
-      }
-      .map { ($0.schema_name, $0.view_name) }
+    let names = Set(tables.map { ExactName($0) })
+    return views.filter { view in
+      StatementScan.tokens(of: view.sql).contains { names.contains(ExactName($0.withoutQuotes)) }
+    }
+    .map { ($0.schema_name, $0.view_name) }
   }
 
   private func entries(_ kind: String, of table: String) async throws -> [Entry] {
-    let query = SQL.select(DB.Column(kind + "_name") => "name", DB.Column("sql"), DB.Column("comment"))
-      .from(Fn.table("duckdb_\(kind == "index" ? "indexe" : kind)s"))
-      .where(isHere && Fn.lower(DB.Column("table_name")) == Fn.lower(table) && DB.Column("sql") != nil)
-      .orderBy(DB.Column("name"))
-    return try await transaction.query(query).all(decoding: Entry.self)
+    try await catalog.rows(
+      of: "duckdb_\(kind == "index" ? "indexe" : kind)s",
+      items: [DB.Column(kind + "_name") => "name", DB.Column("sql"), DB.Column("comment")],
+      where: isHere && Fn.lower(DB.Column("table_name")) == Fn.lower(table) && DB.Column("sql") != nil,
+      orderBy: "name"
+    )
   }
 
   private func rows<Row: Decodable>(
@@ -103,14 +107,10 @@ struct SchemaCatalog {
     where condition: some SQLTerm,
     orderBy order: String = "table_name"
   ) async throws -> [Row] {
-    let query = SQL.select(columns.map { DB.Column($0) }).from(Fn.table(source)).where(isHere && condition)
-      .orderBy(DB.Column(order))
-    return try await transaction.query(query).all(decoding: Row.self)
+    try await catalog.rows(of: source, columns, where: isHere && condition, orderBy: order)
   }
 
-  private var isHere: some SQLTerm {
-    DB.Column("database_name") == Fn.call("current_database") && DB.Column("schema_name") == schema
-  }
+  private var isHere: some SQLTerm { DB.Column("schema_name") == schema }
 }
 
 extension [SchemaCatalog.ForeignKey] {
@@ -127,13 +127,5 @@ extension DatabaseExecutor {
   func rowCount(of table: DB.Table) async throws -> UInt64 {
     let query = SQL.select(Fn.count(SQL.asterisk) => "n").from(table)
     return try await self.query(query).rows.first?.int64("n").map(UInt64.init) ?? 0
-  }
-}
-
-extension String {
-  /// The name that a token spells.
-  fileprivate var trimmingQuotes: String {
-    guard hasPrefix("\""), hasSuffix("\""), count > 1 else { return self }
-    return String(dropFirst().dropLast()).replacingOccurrences(of: "\"\"", with: "\"")
   }
 }
