@@ -10,11 +10,13 @@ final class MigrationStage {
   private let floor: FloorDatabase
   private let database: DatabaseIdentifier
   private let folder: URL
-  private var steps: [any Migration] = [Change(name: "create", up: MigrationPlan())]
+  private var steps: [any Migration] = []
 
   private struct Change: Migration {
     let name: String
-    let up: MigrationPlan
+    let statement: AlterTable
+
+    var up: MigrationPlan { statement }
   }
 
   init() async throws {
@@ -28,7 +30,6 @@ final class MigrationStage {
       """
     floor.run(table)
     try await database.execute(SQL.raw(table))
-    try await database.migrator(steps).migrate()
   }
 
   deinit {
@@ -47,7 +48,7 @@ final class MigrationStage {
     ]
     for (name, statement) in changes {
       let text = try statement.prepare().plain
-      steps.append(Change(name: "\(name) \(samples.round)", up: MigrationPlan { statement }))
+      steps.append(Change(name: "\(name) \(samples.round)", statement: statement))
       let migrator = database.migrator(steps)
       try await samples.inTurns([
         { [floor] in

@@ -9,6 +9,9 @@ public enum RebuildError: Error {
   case notReferencing(String, parent: String)
   /// The table has rows, and none of its columns is in the new form or filled.
   case nothingKept(String)
+  /// These tables reference the rebuilt one by columns that are no key in its new form, or have another type there:
+  /// nothing was changed. ``RebuildTable/rebuilding(_:)`` takes them along.
+  case childrenDoNotFit([String], parent: String)
   /// A table that references the rebuilt one, or one that does, cannot be made beside its new form.
   case childDoesNotFit(String, parent: String, underlying: EngineError)
   /// A view that names the table cannot be read any more.
@@ -30,6 +33,11 @@ extension RebuildError: CustomStringConvertible {
       "The table \"\(table)\" does not reference \"\(parent)\": rebuild it by itself."
     case .nothingKept(let table):
       "No column of \"\(table)\" is in its new form: drop the table and create another."
+    case .childrenDoNotFit(let children, let parent):
+      """
+      The new form of "\(parent)" has no key of the same type for \(children.map { "\"\($0)\"" }.joined(separator: ", ")), \
+      which reference it; take them along with `rebuilding(_:)`.
+      """
     case .childDoesNotFit(let child, let parent, let underlying):
       """
       The table "\(child)" does not fit the new form of "\(parent)"; take it along with `rebuilding(_:)`: \

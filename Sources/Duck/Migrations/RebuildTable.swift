@@ -21,8 +21,8 @@ public import SQL
 /// a column of whole numbers is rounded.
 ///
 /// When the migration throws, the table is as it was. It throws where an index or a trigger does not fit the new form
-/// (drop it first), where a view that names the table would be broken, and where a table that references this one no
-/// longer fits: ``rebuilding(_:)`` then takes it along.
+/// (drop it first), where a view that names the table would be broken, and where tables that reference this one no
+/// longer fit: all of them are listed before anything is changed, and ``rebuilding(_:)`` takes them along.
 ///
 /// All rows of the table and of those that reference it are copied twice.
 public struct RebuildTable: Sendable {

@@ -23,6 +23,7 @@ struct SchemaCatalog {
 
   struct Column: Decodable {
     let column_name: String
+    let data_type: String
     let comment: String?
     let is_generated: Bool
   }
@@ -45,7 +46,7 @@ struct SchemaCatalog {
   func columns(of table: String) async throws -> [Column] {
     try await rows(
       of: "duckdb_columns",
-      ["column_name", "comment", "is_generated"],
+      ["column_name", "data_type", "comment", "is_generated"],
       where: Fn.lower(DB.Column("table_name")) == Fn.lower(table),
       orderBy: "column_index"
     )

@@ -30,13 +30,15 @@ struct TableRebuilding {
 
   func run() async throws {
     let keys = try await catalog.foreignKeys()
+    let names = ReferenceOrder(keys).parentsFirst(from: [wanted.name])
+    try checkChildren(are: names)
+    try await ReferenceCheck(wanted: wanted, catalog: catalog, transaction: transaction).run(keys)
     var tables: [Table] = []
-    for (index, name) in ReferenceOrder(keys).parentsFirst(from: [wanted.name]).enumerated() {
+    for (index, name) in names.enumerated() {
       var table = try await find(name, number: index)
       try await putAside(&table)
       tables.append(table)
     }
-    try checkChildren(are: tables.map(\.name))
     for table in tables.reversed() { try await transaction.execute(DropTable(path(table.name))) }
     for table in tables { try await make(table) }
     for table in tables { try await finish(table) }

@@ -135,8 +135,8 @@ struct RebuildTableTests {
       NewColumn("old", .text)
       NewColumn("n", .integer)
     }
-    guard case .childDoesNotFit("c", parent: "p", _) = await cause(parent) else {
-      Issue.record("the child was not named")
+    guard case .childrenDoNotFit(["c", "g"], parent: "p") = await cause(parent) else {
+      Issue.record("the children were not named")
       return
     }
     #expect(try await database.cell("SELECT count(*) FROM g") == .int64(3_000))
@@ -152,6 +152,51 @@ struct RebuildTableTests {
     try await rebuild(parent.rebuilding(child, grandchild))
     #expect(try await texts("SELECT typeof(p) FROM g LIMIT 1") == ["BIGINT"])
     #expect(try await database.cell("SELECT count(*) FROM g JOIN c ON c.id = g.c") == .int64(3_000))
+  }
+
+  /// Forms of a table that two others reference, by a key of one column and by one of two.
+  static var unfit: [(RebuildTable, [String])] {
+    [
+      (
+        RebuildTable("q") {
+          NewColumn("a", .integer).primaryKey()
+          NewColumn("b", .integer)
+        }, ["two"]
+      ),
+      (
+        RebuildTable("q") {
+          NewColumn("a", .integer)
+          NewColumn("b", .integer)
+          Constraint.unique("b", "a")
+        }, ["one"]
+      ),
+      (
+        RebuildTable("q") {
+          NewColumn("a", .text).unique()
+          NewColumn("b", .integer)
+          Constraint.primaryKey("a", "b")
+        }, ["one", "two"]
+      ),
+    ]
+  }
+
+  @Test(
+    "lists all tables whose references its new form does not meet, before anything is changed",
+    arguments: unfit.indices
+  )
+  func unfitChildren(_ index: Int) async throws {
+    try await database.run(
+      """
+      CREATE TABLE q(a INTEGER PRIMARY KEY, b INTEGER, UNIQUE (a, b));
+      CREATE TABLE one(a INTEGER REFERENCES q(a)); CREATE TABLE fits(n INTEGER);
+      CREATE TABLE two(x INTEGER, y INTEGER, FOREIGN KEY (x, y) REFERENCES q(a, b));
+      """
+    )
+    let (form, names) = Self.unfit[index]
+    guard case .childrenDoNotFit(names, parent: "q") = await cause(form) else {
+      Issue.record("\(names) were not named")
+      return
+    }
   }
 
   static var refused: [(RebuildTable, String)] {
