@@ -30,11 +30,13 @@ struct History: Sendable, Hashable {
   }
 
   private func exists(on executor: some DatabaseExecutor) async throws -> Bool {
-    let query = SQL.select(DB.Column("table_name")).from(Fn.table("duckdb_tables")).where(
-      DB.Column("table_name") == name && DB.Column("schema_name") == (schema ?? "main")
-        && DB.Column("database_name") == Fn.call("current_database")
+    let found: [Named] = try await CatalogReader(executor: executor).rows(
+      of: "duckdb_tables",
+      ["table_name"],
+      where: DB.Column("table_name") == name && DB.Column("schema_name") == (schema ?? "main"),
+      orderBy: "table_name"
     )
-    return try await !executor.query(query).rows.isEmpty
+    return !found.isEmpty
   }
 
   /// Whether it is this table, or its comment.
@@ -50,6 +52,10 @@ struct History: Sendable, Hashable {
 
   func removal(of name: String) -> SQLContent {
     SQL.delete(from: table).where(table.column("name") == name)
+  }
+
+  private struct Named: Decodable {
+    let table_name: String
   }
 
   private struct Entry: Decodable {

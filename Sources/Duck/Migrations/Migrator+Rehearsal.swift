@@ -52,12 +52,18 @@ extension Migrator {
   }
 
   private func rowCounts(of database: DatabaseIdentifier) async throws -> [String: Int] {
-    let query = SQL.select(DB.Column("schema_name") => "schema", DB.Column("table_name") => "name")
-      .from(Fn.table("duckdb_tables"))
-      .where(DB.Column("database_name") == Fn.call("current_database") && DB.Column("temporary") == false)
+    struct Table: Decodable {
+      let schema_name: String
+      let table_name: String
+    }
+    let tables: [Table] = try await CatalogReader(executor: database).rows(
+      of: "duckdb_tables",
+      ["schema_name", "table_name"],
+      orderBy: "table_name"
+    )
     var counts: [String: Int] = [:]
-    for row in try await database.query(query).rows {
-      guard let schema = row.string("schema"), let name = row.string("name") else { continue }
+    for table in tables {
+      let (schema, name) = (table.schema_name, table.table_name)
       guard name != history.name || schema != (history.schema ?? "main") else { continue }
       let count = try await database.rowCount(of: DB.Schema(schema).table(name))
       counts[schema == "main" ? name : "\(schema).\(name)"] = Int(count)
