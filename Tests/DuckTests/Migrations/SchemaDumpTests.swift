@@ -156,4 +156,25 @@ struct SchemaDumpTests {
     let first = try await dump(sql)
     #expect(try await dump(first) == first)
   }
+
+  @Test("has a view whose table is gone, at which it stops when it is run")
+  func brokenView() async throws {
+    let first = try await dump("CREATE TABLE t(i INTEGER); CREATE VIEW v AS FROM t; DROP TABLE t")
+    #expect(first == "CREATE VIEW v AS SELECT * FROM t;\n")
+    #expect(await engineError { try await dump(first) }?.category == .missingTable)
+  }
+
+  @Test("needs no files, but for macros")
+  func noFiles() async throws {
+    var configuration = DatabaseConfiguration()
+    configuration.options["enable_external_access"] = "false"
+    let database = DatabaseIdentifier.memory(configuration: configuration)
+    try await database.run("CREATE TABLE t(i INTEGER)")
+    #expect(try await database.schemaDump() == "CREATE TABLE t(\n  i INTEGER\n);\n")
+    try await database.run("CREATE MACRO m(a := 1) AS a")
+    #expect(await engineError { try await database.schemaDump() }?.category == .permission)
+    #expect(
+      try await database.cell("SELECT count(*) FROM duckdb_databases() WHERE NOT internal") == .int64(1)
+    )
+  }
 }
