@@ -38,6 +38,7 @@ final class ObservationHub: @unchecked Sendable {
       ObservationStatistics(
         observedQueries: queries.count,
         iterators: queries.values.reduce(0) { $0 + $1.mailboxes.count },
+        listeners: streams.count,
         executions: runs
       )
     }

@@ -8,6 +8,8 @@ public struct ObservationStatistics: Sendable, Hashable {
   public let observedQueries: Int
   /// The iterators that wait for results now.
   public let iterators: Int
+  /// Those who iterate over ``DatabaseIdentifier/changes`` now.
+  public let listeners: Int
   /// How often observed queries ran, the first time of each included. Results that were equal to the last ones count
   /// too, though nobody got them.
   public let executions: UInt64
