@@ -3,6 +3,7 @@
 final class CellSource {
   let column: ColumnStorage
   let name: CellName
+  private let naming: ColumnNaming
   private let parts: Register<[CellSource?]>
   let members: MemberReader?
   private let known = Register<(type: ObjectIdentifier, way: Way)?>(nil)
@@ -15,11 +16,12 @@ final class CellSource {
     case notAtAll
   }
 
-  init(_ column: ColumnStorage, _ name: CellName) {
+  init(_ column: ColumnStorage, _ name: CellName, _ naming: ColumnNaming) {
     self.column = column
     self.name = name
+    self.naming = naming
     parts = Register(Array(repeating: nil, count: column.children.count))
-    members = column.type.id == .structure ? MemberReader(MemberTable(column, name)) : nil
+    members = column.type.id == .structure ? MemberReader(MemberTable(column, name, naming)) : nil
   }
 
   /// How a type is read.
@@ -46,7 +48,7 @@ final class CellSource {
   /// A part of the stored form, such as the elements of a LIST.
   func part(_ index: Int, _ name: @autoclosure () -> CellName) -> CellSource {
     if let part = parts.value[index] { return part }
-    let part = CellSource(column.children[index], name())
+    let part = CellSource(column.children[index], name(), naming)
     parts.value[index] = part
     return part
   }

@@ -4,7 +4,7 @@ internal import SQL
 final class MemberTable {
   private enum Names {
     case row(ResultStorage, RowKeys)
-    case structure(ColumnStorage, CellName)
+    case structure(ColumnStorage, CellName, ColumnNaming)
   }
 
   private let names: Names
@@ -27,8 +27,8 @@ final class MemberTable {
     decoders = KeptObjects(count: columns.count)
   }
 
-  init(_ structure: ColumnStorage, _ name: CellName) {
-    names = .structure(structure, name)
+  init(_ structure: ColumnStorage, _ name: CellName, _ naming: ColumnNaming) {
+    names = .structure(structure, name, naming)
     columns = structure.children
     sources = Register(Array(repeating: nil, count: columns.count))
     decoders = KeptObjects(count: columns.count)
@@ -38,17 +38,20 @@ final class MemberTable {
   var keys: [String] {
     switch names {
     case .row(let storage, let keys): keys.all(in: storage)
-    case .structure(let column, _): column.type.members.map(\.name)
+    case .structure(let column, _, _): column.type.members.map(\.name)
     }
   }
 
   @inline(__always)
   func source(_ position: Int) -> CellSource { sources.value[position] ?? makeSource(position) }
 
-  /// The cell of a column as a value of a type that there is no decoder for yet.
+  /// The cell of a key's column as a value of a type that there is no decoder for yet.
   @inline(never)
-  func decode<T: Decodable>(_ type: T.Type, _ position: Int, at place: MemberPlace.Position) throws -> T {
+  func decode<T: Decodable>(_ type: T.Type, _ key: String, _ position: Int, at place: MemberPlace.Position)
+    throws -> T
+  {
     let cell = ResultCell(source: source(position), index: place.index, list: place.list)
+    if case .row(_, let keys) = names, keys.isJSON(key) { return try cell.decodeJSON(type) }
     guard case .byParts = cell.source.way(to: type) else { return try cell.decode(type) }
     let decoder = KeptDecoder(cell.source, KeptDecoder.Position(index: cell.index, list: cell.list))
     decoders.keep(decoder, at: position, for: ObjectIdentifier(type))
@@ -56,12 +59,13 @@ final class MemberTable {
   }
 
   private func makeSource(_ position: Int) -> CellSource {
-    let name: CellName =
+    let source =
       switch names {
-      case .row(let storage, _): .column(storage.names[position])
-      case .structure(let column, let parent): .member(parent, column.type.members[position].name)
+      case .row(let storage, let keys):
+        CellSource(columns[position], .column(storage.names[position]), keys.naming)
+      case .structure(let column, let parent, let naming):
+        CellSource(columns[position], .member(parent, column.type.members[position].name), naming)
       }
-    let source = CellSource(columns[position], name)
     sources.value[position] = source
     return source
   }
@@ -78,7 +82,8 @@ final class MemberTable {
     let position =
       switch names {
       case .row(let storage, let keys): keys.position(key, in: storage)
-      case .structure(let column, _): column.type.memberPosition(key) ?? Self.absent
+      case .structure(let column, _, let naming):
+        column.type.memberPosition(naming.name(of: key)) ?? Self.absent
       }
     memo.note(key, position, &turn)
     return position
@@ -88,7 +93,7 @@ final class MemberTable {
   func isExpected(_ key: String, _ position: Int) -> Bool {
     guard position == Self.absent else { return true }
     // A column of a model must be there, also where it may be NULL; reading it says so.
-    return if case .row(_, let keys) = names { keys.columnNames?[key] != nil } else { false }
+    return if case .row(_, let keys) = names { keys.model?.names[key] != nil } else { false }
   }
 
   /// Why there is no one column of a key.
@@ -98,17 +103,20 @@ final class MemberTable {
       let name = keys.columnName(key)
       return position == Self.ambiguous
         ? .ambiguousColumn(name: name) : .unknownColumn(name: name, available: storage.names)
-    case .structure(_, let parent):
-      return .unknownColumn(name: "\(parent.text(place.index, place.list)).\(key)", available: keys)
+    case .structure(_, let parent, let naming):
+      return .unknownColumn(
+        name: "\(parent.text(place.index, place.list)).\(naming.name(of: key))",
+        available: keys
+      )
     }
   }
 
   /// The whole that the members are of, for a superclass.
   func superDecoder(at place: MemberPlace.Position) throws -> any Decoder {
-    guard case .structure(let column, let name) = names else {
+    guard case .structure(let column, let name, let naming) = names else {
       throw DatabaseError.invalidResult("A row has no place for a superclass of its own.")
     }
-    let source = whole.value ?? CellSource(column, name)
+    let source = whole.value ?? CellSource(column, name, naming)
     whole.value = source
     return CellDecoder(cell: ResultCell(source: source, index: place.index, list: place.list))
   }

@@ -1,20 +1,35 @@
 internal import SQL
 
+/// The columns of a model's properties.
+struct ModelColumns {
+  /// By the names of the properties.
+  let names: [String: String]
+  /// The properties that are stored as JSON.
+  let documents: Set<String>
+  /// The properties that are only read.
+  let readOnly: Set<String>
+
+  init<Model: Table>(_ type: Model.Type) throws(DatabaseError) {
+    let columns = try ModelNames.schema(of: type).columns
+    names = Dictionary(columns.map { ($0.propertyName, $0.name) }) { first, _ in first }
+    documents = Set(columns.filter { $0.storage == .json }.map(\.propertyName))
+    readOnly = Set(columns.filter { !$0.isWritten }.map(\.propertyName))
+  }
+}
+
 /// What decoding asks of the type of a model.
 enum ModelNames {
-  /// The columns of a model's properties, by name; nil for a type that is no model, whose keys name columns.
-  static func columns(of type: Any.Type) throws(DatabaseError) -> [String: String]? {
-    guard let model = type as? any Table.Type else { return nil }
-    let columns = try schema(of: model).columns
-    return Dictionary(columns.map { ($0.propertyName, $0.name) }) { first, _ in first }
-  }
-
   static func schema<Model: Table>(of type: Model.Type) throws(DatabaseError) -> TableSchema {
     do {
       return try TableSchema.of(type)
     } catch {
       throw .invalidSQL(error)
     }
+  }
+
+  /// The columns of a model that INSERT writes.
+  static func writtenColumns<Model: Table>(of type: Model.Type) throws(DatabaseError) -> [String] {
+    try schema(of: type).columns.filter(\.isWritten).map(\.name)
   }
 
   /// Where the properties of a model lie; nil where that cannot be told, and each row goes by itself.

@@ -14,14 +14,14 @@ struct NamedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try cell(key).isNull }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try decode(type, at: known(key))
+    try decode(type, key, at: known(key))
   }
 
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard contains(key) else { return nil }
     let position = try known(key)
     guard table.columns[position].lent.isValid(place.value.index) else { return nil }
-    return try decode(type, at: position)
+    return try decode(type, key, at: position)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
@@ -57,14 +57,14 @@ struct NamedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   @inline(__always)
-  private func decode<T: Decodable>(_ type: T.Type, at position: Int) throws -> T {
+  private func decode<T: Decodable>(_ type: T.Type, _ key: Key, at position: Int) throws -> T {
     let here = place.value
     let decoder = place.decoders.take(
       position,
       for: ObjectIdentifier(type),
       KeptDecoder.Position(index: here.index, list: here.list)
     )
-    guard let decoder else { return try table.decode(type, position, at: here) }
+    guard let decoder else { return try table.decode(type, key.stringValue, position, at: here) }
     return try T(from: decoder)
   }
 

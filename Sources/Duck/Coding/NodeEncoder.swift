@@ -42,7 +42,10 @@ private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func encodeNil(forKey key: Key) { node.member(key.stringValue).set(.null) }
 
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    node.member(key.stringValue).set(try ValueEncoder.value(of: value))
+    let isJSON = node.isJSON(key.stringValue)
+    node.member(key.stringValue).set(
+      try isJSON ? ValueEncoder.json(of: value) : ValueEncoder.value(of: value)
+    )
   }
 
   @available(macOS 15, iOS 18, *)
@@ -54,30 +57,33 @@ private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   // A member that is nil is a member all the same: leaving it out would change the type from row to row.
-  mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+  mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws { try put(value, key) }
+
+  private mutating func put<T: Encodable>(_ value: T?, _ key: Key) throws {
+    if value == nil, node.leavesOutNil { return }
     try encode(value, forKey: key)
   }
 
-  mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try encode(value, forKey: key) }
-  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try encode(value, forKey: key) }
+  mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try put(value, key) }
+  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try put(value, key) }
 
   @available(macOS 15, iOS 18, *)
-  mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try encode(value, forKey: key) }
+  mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try put(value, key) }
 
   @available(macOS 15, iOS 18, *)
-  mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try encode(value, forKey: key) }
+  mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try put(value, key) }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
     -> KeyedEncodingContainer<Nested>

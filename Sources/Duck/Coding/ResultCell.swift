@@ -33,12 +33,24 @@ struct ResultCell {
   private func whole<T: Decodable>(_ type: T.Type) throws -> T {
     guard case .whole(let element, let orByParts) = source.way(to: type) else { throw mismatch(type) }
     if let value = column.read(element, as: type, index) { return value }
-    guard orByParts else { throw mismatch(type) }
+    guard orByParts else {
+      throw mismatch(type, (element as? any ExplainedElement.Type)?.reason(column.lent, at: index))
+    }
     return try T(from: CellDecoder(cell: self))
   }
 
-  func mismatch(_ wanted: Any.Type) -> DatabaseError {
-    .typeMismatch(column.mismatch(column: name, row: row, index: index, wanted: wanted))
+  /// What the JSON document in the cell decodes to.
+  func decodeJSON<T: Decodable>(_ type: T.Type) throws -> T {
+    guard column.type.id == .varchar else { throw mismatch(type) }
+    guard let reason = JSONText.reason(type, column.lent, index) else {
+      return JSONText.read(type, column.lent, index)
+    }
+    throw mismatch(type, reason)
+  }
+
+  /// - Parameter reason: Why the cell cannot be read, where it is not its type.
+  func mismatch(_ wanted: Any.Type, _ reason: String? = nil) -> DatabaseError {
+    .typeMismatch(column.mismatch(column: name, row: row, index: index, wanted: wanted, reason: reason))
   }
 
   /// The member of a STRUCT at a position.

@@ -10,14 +10,19 @@ extension ResultRow {
   ///
   /// Columns that no key asks for are ignored. Nothing is converted: a BIGINT column decodes as `Int64` or `Int`.
   ///
-  /// - Parameter prefix: put before every key to find its column, for queries that alias the columns of one table
-  ///   with a common prefix. Empty by default.
+  /// - Parameters:
+  ///   - prefix: put before every key to find its column, for queries that alias the columns of one table with a common
+  ///     prefix. Empty by default.
+  ///   - naming: how keys name columns: by their own names by default.
   /// - Throws: ``DatabaseError/unknownColumn(name:available:)`` for a key without a column,
   ///   ``DatabaseError/ambiguousColumn(name:)``, and ``DatabaseError/typeMismatch(_:)``, which names column, row,
   ///   wanted and found. An error of the type's own `init(from:)` comes as it is.
-  public func decode<T: Decodable>(_ type: T.Type = T.self, prefix: String = "") throws -> T {
-    let names = try ModelNames.columns(of: T.self)
-    let keys = RowKeys(prefix: prefix, columnNames: names)
+  public func decode<T: Decodable>(
+    _ type: T.Type = T.self,
+    prefix: String = "",
+    naming: ColumnNaming = .keys
+  ) throws -> T {
+    let keys = try RowKeys(of: type, prefix: prefix, naming: naming)
     return try RowReader(storage, storage.columns, keys).decode(type, at: index)
   }
 }
@@ -25,9 +30,13 @@ extension ResultRow {
 extension QueryResult {
   /// The first row as a `Decodable` value, or nil when there is no row. A row that cannot be decoded throws.
   ///
-  /// - Throws: what ``ResultRow/decode(_:prefix:)`` throws.
-  public func first<T: Decodable>(decoding type: T.Type = T.self, prefix: String = "") throws -> T? {
-    try rows.first?.decode(type, prefix: prefix)
+  /// - Throws: what ``ResultRow/decode(_:prefix:naming:)`` throws.
+  public func first<T: Decodable>(
+    decoding type: T.Type = T.self,
+    prefix: String = "",
+    naming: ColumnNaming = .keys
+  ) throws -> T? {
+    try rows.first?.decode(type, prefix: prefix, naming: naming)
   }
 
   /// All rows as `Decodable` values, in order.
@@ -35,13 +44,16 @@ extension QueryResult {
   /// Many rows (20,000 or more) are shared between all cores: their `init(from:)` runs on several threads at a time, and
   /// finds no task-local values. Where the type's conformance belongs to an actor, all run where this is called.
   ///
-  /// - Throws: what ``ResultRow/decode(_:prefix:)`` throws, for the first row that cannot be decoded.
-  public func all<T: Decodable>(decoding type: T.Type = T.self, prefix: String = "") throws -> [T] {
-    if prefix.isEmpty, let model = T.self as? any Table.Type, let models = try models(model) as? [T] {
+  /// - Throws: what ``ResultRow/decode(_:prefix:naming:)`` throws, for the first row that cannot be decoded.
+  public func all<T: Decodable>(
+    decoding type: T.Type = T.self,
+    prefix: String = "",
+    naming: ColumnNaming = .keys
+  ) throws -> [T] {
+    if let model = T.self as? any Table.Type, let models = try models(model, prefix) as? [T] {
       return models
     }
-    let names = try ModelNames.columns(of: T.self)
-    let keys = RowKeys(prefix: prefix, columnNames: names)
+    let keys = try RowKeys(of: type, prefix: prefix, naming: naming)
     return try [T](rows: storage.rowCount) { isHelper in
       guard !isHelper || isDecodable([T]()) else { return nil }
       let columns = isHelper ? storage.columns.map { $0.forAnotherThread() } : storage.columns
@@ -64,9 +76,9 @@ private func isDecodable(_ values: Any) -> Bool {
 
 extension QueryResult {
   /// All rows as models, column by column; nil where the type has no layout.
-  private func models<Model: Table>(_ type: Model.Type) throws -> [Model]? {
+  private func models<Model: Table>(_ type: Model.Type, _ prefix: String) throws -> [Model]? {
     guard let layout = try ModelNames.readableLayout(of: type) else { return nil }
-    let reader = try ModelReader(layout, columns: zip(storage.names, storage.columns).map { ($0, $1.type) })
+    let reader = try RowsReader(layout, columns: storage.described, prefix: prefix)
     return try reader.read(storage.columns, rows: storage.rowCount)
   }
 }

@@ -49,17 +49,30 @@ private final class RowDecoder: Register<Int>, Decoder {
 /// How keys name columns.
 struct RowKeys {
   let prefix: String
-  /// The columns of a model's properties, where the keys are properties.
-  let columnNames: [String: String]?
+  let naming: ColumnNaming
+  /// The columns of a model, where the keys are its properties.
+  let model: ModelColumns?
+
+  init(of type: Any.Type, prefix: String, naming: ColumnNaming) throws(DatabaseError) {
+    self.prefix = prefix
+    self.naming = naming
+    model = try (type as? any Table.Type).map { model throws(DatabaseError) in try ModelColumns(model) }
+  }
 
   func all(in storage: ResultStorage) -> [String] {
     storage.names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
   func columnName(_ key: String) -> String {
-    let name = columnNames?[key] ?? key
+    let name = model?.names[key] ?? naming.name(of: key)
     return prefix.isEmpty ? name : prefix + name
   }
+
+  /// Whether the column of a key holds JSON documents that are decoded.
+  func isJSON(_ key: String) -> Bool { model?.documents.contains(key) == true }
+
+  /// Whether the column of a key is only read.
+  func isReadOnly(_ key: String) -> Bool { model?.readOnly.contains(key) == true }
 
   func position(_ key: String, in storage: ResultStorage) -> Int {
     do {

@@ -17,9 +17,14 @@ enum ValueEncoder {
     else { return value }
     return .union(Value.StructMember(name: held.name, value: held.value.unlabelled))
   }
+
+  /// The text of the JSON document of a Swift value; NULL of nil.
+  static func json(of encodable: any Encodable) throws -> Value {
+    try JSONText.encode(encodable).map { .string($0) } ?? .null
+  }
 }
 
-/// A collection whose elements are encoded each for itself.
+/// What is not encoded by its own `encode(to:)`, such as a collection whose elements are encoded each for itself.
 private protocol EncodedByParts {
   func encodedValue() throws -> Value
 }
@@ -42,6 +47,10 @@ extension Optional: EncodedByParts where Wrapped: Encodable {
   func encodedValue() throws -> Value { try map { try ValueEncoder.value(of: $0) } ?? .null }
 }
 
+extension JSONCoded: EncodedByParts where Content: Encodable {
+  func encodedValue() throws -> Value { try ValueEncoder.json(of: wrappedValue) }
+}
+
 extension Value {
   /// What a case of an enum holds: nothing, one value without a label, or labelled ones.
   fileprivate var unlabelled: Value {
@@ -61,6 +70,22 @@ final class EncodingNode {
   }
 
   private var content = Content.nothing
+  /// How the keys of a row name columns, where the node is a row: a nil is not there, unless it is encoded as such.
+  private let row: RowKeys?
+
+  init(row: RowKeys? = nil) {
+    self.row = row
+  }
+
+  var leavesOutNil: Bool { row != nil }
+
+  func isJSON(_ key: String) -> Bool { row?.isJSON(key) == true }
+
+  /// The members by their keys, in the order in which they were encoded; nil of what has none.
+  var members: [(key: String, value: Value)]? {
+    guard case .members(let members) = content else { return nil }
+    return members.map { ($0.name, $0.node.value) }
+  }
 
   var value: Value {
     switch content {

@@ -43,15 +43,25 @@ extension SQLStatement {
 
   /// Runs the statement on a database and decodes all rows.
   ///
+  /// - Parameters:
+  ///   - prefix: What the names of the columns have before those that the keys name: for the columns of one table among
+  ///     those of several.
+  ///   - naming: How keys name columns.
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
   public func all<T: Decodable>(
     decoding type: T.Type = T.self,
+    prefix: String = "",
+    naming: ColumnNaming = .keys,
     on database: DatabaseIdentifier,
     timeout: QueryTimeout? = nil
   ) async throws
     -> [T]
   {
-    try await database.query(self, timeout: timeout).all(decoding: type)
+    try await database.query(self, timeout: timeout).all(
+      decoding: type,
+      prefix: prefix,
+      naming: naming
+    )
   }
 
   /// Runs the statement on a connection and decodes all rows.
@@ -59,13 +69,19 @@ extension SQLStatement {
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
   public func all<T: Decodable>(
     decoding type: T.Type = T.self,
+    prefix: String = "",
+    naming: ColumnNaming = .keys,
     on executor: some DatabaseExecutor,
     timeout: QueryTimeout? = nil
   )
     async throws
     -> [T]
   {
-    try await executor.query(self, timeout: timeout).all(decoding: type)
+    try await executor.query(self, timeout: timeout).all(
+      decoding: type,
+      prefix: prefix,
+      naming: naming
+    )
   }
 
   /// Runs the statement on a database and decodes the first row; nil when there is none.
@@ -73,12 +89,18 @@ extension SQLStatement {
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
   public func first<T: Decodable>(
     decoding type: T.Type = T.self,
+    prefix: String = "",
+    naming: ColumnNaming = .keys,
     on database: DatabaseIdentifier,
     timeout: QueryTimeout? = nil
   )
     async throws -> T?
   {
-    try await database.query(self, timeout: timeout).first(decoding: type)
+    try await database.query(self, timeout: timeout).first(
+      decoding: type,
+      prefix: prefix,
+      naming: naming
+    )
   }
 
   /// Runs the statement on a connection and decodes the first row; nil when there is none.
@@ -86,12 +108,18 @@ extension SQLStatement {
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
   public func first<T: Decodable>(
     decoding type: T.Type = T.self,
+    prefix: String = "",
+    naming: ColumnNaming = .keys,
     on executor: some DatabaseExecutor,
     timeout: QueryTimeout? = nil
   )
     async throws
     -> T?
   {
-    try await executor.query(self, timeout: timeout).first(decoding: type)
+    try await executor.query(self, timeout: timeout).first(
+      decoding: type,
+      prefix: prefix,
+      naming: naming
+    )
   }
 }

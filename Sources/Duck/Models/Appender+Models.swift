@@ -1,7 +1,7 @@
 public import SQL
 
 extension Appender {
-  /// Appends models, all of their columns, whatever columns the appender has for rows.
+  /// Appends models, all of their columns that are written, whatever columns the appender has for rows.
   ///
   /// ```swift
   /// try await connection.appender(to: Todo.self) { appender in
@@ -33,7 +33,7 @@ extension Connection {
     to model: Model.Type,
     _ body: nonisolated(nonsending) (Appender) async throws -> R
   ) async throws -> R {
-    try await appender(to: Model.table, columns: ModelNames.schema(of: model).columns.map(\.name), body)
+    try await appender(to: Model.table, columns: ModelNames.writtenColumns(of: model), body)
   }
 }
 
@@ -44,6 +44,6 @@ extension DuckTransaction {
     to model: Model.Type,
     _ body: nonisolated(nonsending) (Appender) async throws -> R
   ) async throws -> R {
-    try await appender(to: Model.table, columns: ModelNames.schema(of: model).columns.map(\.name), body)
+    try await appender(to: Model.table, columns: ModelNames.writtenColumns(of: model), body)
   }
 }

@@ -10,7 +10,7 @@ extension ResultReader {
         return models
       }
       summary.rowCount = result.rowCount()
-      let reader = try result.memo { try ModelReader(layout, columns: $0) }
+      let reader = try result.memo { try RowsReader(layout, columns: $0) }
       return try reader.read(result, rows: summary.rowCount, check: check)
     }
   }
@@ -21,7 +21,7 @@ extension ResultReader {
     let layout = try ModelNames.readableLayout(of: type)
     return ResultReader(nothing: { _ in nil }) { result, check, summary in
       guard let layout else { return try decode(type, from: &result, check).first }
-      let model = try result.memo { try ModelReader(layout, columns: $0) }.readFirst(of: result)
+      let model = try result.memo { try RowsReader(layout, columns: $0) }.readFirst(of: result)
       summary.rowCount = model == nil ? 0 : 1
       return model
     }

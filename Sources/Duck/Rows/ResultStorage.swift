@@ -30,6 +30,9 @@ final class ResultStorage: Sendable {
     )
   }
 
+  /// Names and types of the columns, in order.
+  var described: [(name: String, type: LogicalType)] { zip(names, columns).map { ($0, $1.type) } }
+
   /// The position of the column of that name, whatever its case.
   func position(_ name: String) throws(DatabaseError) -> Int {
     switch find(name) {

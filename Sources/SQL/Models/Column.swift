@@ -31,22 +31,40 @@ public struct Column<Value> {
   ///
   /// ```swift
   /// @Column("made_at", default: .expression(Fn.now())) var madeAt: Date
+  /// @Column("address", storage: .json) var address: Address
+  /// @Column("total", generatedAs: DB.Column("price") * DB.Column("amount")) var total: Decimal
+  /// @Column("rank", isWritten: false) var rank: Int32
   /// ```
+  ///
+  /// A property that is not written may be set all the same: it is left out of every INSERT and UPDATE.
   ///
   /// - Parameters:
   ///   - name: The column's name in the database.
   ///   - type: The column's type, where the Swift type does not say it.
   ///   - defaultValue: What the database takes for a property that was never set.
   ///   - constraints: What the database demands of the column.
+  ///   - storage: How the value is kept; as a value of the column's own type by default.
+  ///   - expression: What the database computes the column from. Such a column is only read.
+  ///   - isWritten: False for a column that is only read.
   public init(
     _ name: String,
     type: @autoclosure () -> SQLType? = nil,
     default defaultValue: @autoclosure () -> ColumnDefault? = nil,
-    constraints: @autoclosure () -> [Constraint] = []
+    constraints: @autoclosure () -> [Constraint] = [],
+    storage form: StoredForm = .native,
+    generatedAs expression: @autoclosure () -> (any SQLable)? = nil,
+    isWritten: Bool = true
   ) {
     storage = nil
     state = .starting(.untouched, name, Value.self) {
-      ColumnOptions(type: type(), defaultValue: defaultValue(), constraints: constraints())
+      ColumnOptions(
+        type: type(),
+        defaultValue: defaultValue(),
+        constraints: constraints(),
+        storage: form,
+        generation: expression()?.sqlNode,
+        isWritten: isWritten
+      )
     }
   }
 
@@ -119,15 +137,28 @@ extension Column where Value: ExpressibleByNilLiteral {
   ///   - type: The column's type, where the Swift type does not say it.
   ///   - defaultValue: What the database takes for a property that was never set.
   ///   - constraints: What the database demands of the column.
+  ///   - storage: How the value is kept; as a value of the column's own type by default.
+  ///   - expression: What the database computes the column from. Such a column is only read.
+  ///   - isWritten: False for a column that is only read.
   public init(
     _ name: String,
     type: @autoclosure () -> SQLType? = nil,
     default defaultValue: @autoclosure () -> ColumnDefault? = nil,
-    constraints: @autoclosure () -> [Constraint] = []
+    constraints: @autoclosure () -> [Constraint] = [],
+    storage form: StoredForm = .native,
+    generatedAs expression: @autoclosure () -> (any SQLable)? = nil,
+    isWritten: Bool = true
   ) {
     storage = .some(nil)
     state = .starting(.untouched, name, Value.self) {
-      ColumnOptions(type: type(), defaultValue: defaultValue(), constraints: constraints())
+      ColumnOptions(
+        type: type(),
+        defaultValue: defaultValue(),
+        constraints: constraints(),
+        storage: form,
+        generation: expression()?.sqlNode,
+        isWritten: isWritten
+      )
     }
   }
 }

@@ -18,10 +18,12 @@ public struct TableQuery<Model: Table>: SQLStatement, SQLOperand, Sendable {
   init() {}
 
   /// The query, its clauses in the order of SQL.
-  public var sqlContent: SQLContent {
-    let table = Model.table
+  public var sqlContent: SQLContent { selectingColumns([Model.table.all.sqlNode]) }
+
+  /// The query with other columns.
+  package func selectingColumns(_ items: [SQLNode]) -> SQLContent {
     var list = ClauseList([
-      .select(SQLClause.SelectList(items: [table.all.sqlNode])), .from([.source(table.sqlNode)]),
+      .select(SQLClause.SelectList(items: items)), .from([.source(Model.table.sqlNode)]),
     ])
     for join in joins { list.append(join) }
     list.append(.filter(.where, .joined(.and, predicates)))

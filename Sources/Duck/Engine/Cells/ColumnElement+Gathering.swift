@@ -3,14 +3,14 @@ extension ColumnElement {
   public static func canWrite(_ type: LogicalType) -> Bool { accepts(type) }
 
   /// Writes the property of many models into a column; a property that was never set is NULL.
-  public static func gather(_ slots: ModelSlots, into writer: CellWriter) {
+  public static func gather(_ slots: RowSlots, into writer: CellWriter) {
     slots.forEach(as: Self.self) { row, value in
       if let value { write(value, to: writer, at: row) } else { writer.storeNull(at: row) }
     }
   }
 
   /// Writes the optional property of many models into a column.
-  public static func gatherOptional(_ slots: ModelSlots, into writer: CellWriter) {
+  public static func gatherOptional(_ slots: RowSlots, into writer: CellWriter) {
     slots.forEach(as: Self?.self) { row, value in
       if case .some(.some(let value)) = value {
         write(value, to: writer, at: row)
@@ -31,7 +31,7 @@ extension Optional where Wrapped: ColumnElement {
   }
 
   /// Writes the optional property of many models into a column.
-  public static func gather(_ slots: ModelSlots, into writer: CellWriter) {
+  public static func gather(_ slots: RowSlots, into writer: CellWriter) {
     Wrapped.gatherOptional(slots, into: writer)
   }
 }

@@ -21,10 +21,10 @@ public protocol ColumnElement: ValueReadable {
   static func readAll(_ cells: ColumnCells, of type: LogicalType, in rows: Range<Int>) -> [Self]
 
   /// Reads a column into the property of many models; the default does it cell by cell.
-  static func fill(_ slots: ModelSlots, from cells: ColumnCells, of type: LogicalType)
+  static func fill(_ slots: RowSlots, from cells: ColumnCells, of type: LogicalType)
 
   /// Reads a column into the optional property of many models; the default does it cell by cell.
-  static func fillOptional(_ slots: ModelSlots, from cells: ColumnCells, of type: LogicalType)
+  static func fillOptional(_ slots: RowSlots, from cells: ColumnCells, of type: LogicalType)
 
   /// Whether values can be written into cells of that type as they are.
   static func canWrite(_ type: LogicalType) -> Bool
@@ -33,10 +33,10 @@ public protocol ColumnElement: ValueReadable {
   static func write(_ value: Self, to writer: CellWriter, at row: Int)
 
   /// Writes the property of many models into a column.
-  static func gather(_ slots: ModelSlots, into writer: CellWriter)
+  static func gather(_ slots: RowSlots, into writer: CellWriter)
 
   /// Writes the optional property of many models into a column.
-  static func gatherOptional(_ slots: ModelSlots, into writer: CellWriter)
+  static func gatherOptional(_ slots: RowSlots, into writer: CellWriter)
 }
 
 extension ColumnElement {
@@ -84,7 +84,7 @@ extension Optional: ColumnElement where Wrapped: ColumnElement {
 
   /// Reads a column into the optional property of many models.
   @inlinable
-  public static func fill(_ slots: ModelSlots, from cells: ColumnCells, of type: LogicalType) {
+  public static func fill(_ slots: RowSlots, from cells: ColumnCells, of type: LogicalType) {
     Wrapped.fillOptional(slots, from: cells, of: type)
   }
 }

@@ -14,8 +14,12 @@ struct ModelLayout<Model: Table>: Sendable {
     /// From the start of the column to the byte of its state.
     let stateOffset: Int
     let valueType: any Any.Type
-    /// The type of the property, where it has a cell of its own; others go through `Codable`.
+    /// What reads and writes the property, where it has a cell of its own; others go through `Codable`.
     let element: (any ColumnElement.Type)?
+    /// Whether `@Column` stores the property as JSON.
+    let isJSON: Bool
+    /// Whether INSERT and UPDATE write the column.
+    let isWritten: Bool
     /// Whether the prototype holds no value here.
     let startsEmpty: Bool
   }
@@ -59,7 +63,9 @@ struct ModelLayout<Model: Table>: Sendable {
       offset: (end + alignment - 1) & ~(alignment - 1),
       stateOffset: stateOffset,
       valueType: type.valueType,
-      element: type.valueType as? any ColumnElement.Type,
+      element: column.element,
+      isJSON: column.storage == .json,
+      isWritten: column.isWritten,
       startsEmpty: wrapper.columnState == .untouched
     )
   }
@@ -79,20 +85,6 @@ struct ModelLayout<Model: Table>: Sendable {
   }
 
   private static var proofMark: UInt8 { 0xA5 }
-}
-
-/// The layout of a model whose properties all have cells of their own.
-struct ReadableLayout<Model: Table>: Sendable {
-  typealias Field = (place: ModelLayout<Model>.Field, element: any ColumnElement.Type)
-
-  let prototype: Model
-  let fields: [Field]
-
-  init?(_ layout: ModelLayout<Model>) {
-    prototype = layout.prototype
-    fields = layout.fields.compactMap { field in field.element.map { (field, $0) } }
-    guard fields.count == layout.fields.count else { return nil }
-  }
 }
 
 /// Keeps the layouts of all types.

@@ -93,6 +93,8 @@ struct ModelWriter<Model: Table> {
       withSlots(of: field, models, start, count) { slots in
         if let element {
           element.gather(slots, into: writer)
+        } else if field.isJSON {
+          writer.refuse(0, "a JSON document")
         } else if let encodable = field.valueType as? any Encodable.Type {
           slots.write(encodable, as: encode, into: writer)
         } else {
@@ -119,7 +121,7 @@ struct ModelWriter<Model: Table> {
     _ models: [Model],
     _ start: Int,
     _ count: Int,
-    _ body: (ModelSlots) -> Void
+    _ body: (RowSlots) -> Void
   ) {
     // SAFETY: the layout was proved, and the models are only read; `start + count` is within the array.
     unsafe models.withUnsafeBufferPointer { buffer in
@@ -127,7 +129,7 @@ struct ModelWriter<Model: Table> {
         mutating: UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + start)
       )
       unsafe body(
-        ModelSlots(
+        RowSlots(
           base: base + field.offset,
           stride: MemoryLayout<Model>.stride,
           stateOffset: field.stateOffset,
@@ -144,8 +146,9 @@ struct ModelWriter<Model: Table> {
     in models: [Model],
     at row: Int
   ) -> Bool {
+    guard field.isWritten else { return false }
     // SAFETY: the layout was proved; the byte is only read.
-    unsafe models.withUnsafeBufferPointer { buffer in
+    return unsafe models.withUnsafeBufferPointer { buffer in
       let model = unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + row)
       return unsafe model.load(fromByteOffset: field.offset + field.stateOffset, as: UInt8.self)
         >= state.rawValue
@@ -160,7 +163,7 @@ struct ModelWriter<Model: Table> {
     _ least: ColumnState
   ) -> Int {
     let least = least.rawValue
-    let states = layout.fields.indices.map {
+    let states = layout.fields.indices.filter { layout.fields[$0].isWritten }.map {
       (place: layout.fields[$0].offset + layout.fields[$0].stateOffset, isSet: fields.contains($0))
     }
     // SAFETY: the layout was proved; the bytes are only read.
@@ -208,7 +211,7 @@ struct RefusedModels {
   private static let smallestChunk = 32
 }
 
-extension ModelSlots {
+extension RowSlots {
   fileprivate func write<T: Encodable>(
     _ type: T.Type,
     as encode: (any Encodable) throws -> Value,

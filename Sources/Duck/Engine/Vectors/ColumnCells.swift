@@ -45,6 +45,21 @@ public struct ColumnCells: @unchecked Sendable {
     )
   }
 
+  /// The first rows alone.
+  func limited(to rows: Int, of type: LogicalType) -> ColumnCells {
+    precondition(rows <= count, "rows out of range")
+    // The length of an ARRAY is told by how many elements there are for the rows.
+    let elements = type.arrayLength.map { parts[0].limited(to: rows * $0, of: type.storedParts[0]) }
+    return unsafe ColumnCells(
+      data: data,
+      validity: validity,
+      count: rows,
+      cellSize: cellSize,
+      parts: elements.map { [$0] } ?? parts,
+      owner: owner
+    )
+  }
+
   /// Whether any row is NULL.
   @inlinable
   public var hasNulls: Bool { unsafe validity != nil }

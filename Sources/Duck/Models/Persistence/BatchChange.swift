@@ -68,7 +68,7 @@ extension BatchChange {
     let columns = try ModelNames.schema(of: Model.self).columns
     let runs = try ModelWriter(layout).runs(
       models,
-      optional: columns.map { updateKey != nil || $0.isOptional || $0.defaultValue != nil },
+      optional: columns.map { updateKey != nil || !$0.isRequired },
       from: updateKey == nil ? .loaded : .changed
     )
     return runs.compactMap { run in

@@ -11,7 +11,9 @@ struct ModelFields<Model: Table> {
   }
 
   /// The places of the columns that were changed.
-  var changed: [Int] { columns.indices.filter { wrappers[$0].columnState == .changed } }
+  var changed: [Int] {
+    columns.indices.filter { columns[$0].isWritten && wrappers[$0].columnState == .changed }
+  }
 
   /// The places of the columns that have a value: what an INSERT writes.
   ///
@@ -19,10 +21,10 @@ struct ModelFields<Model: Table> {
   ///   set, unless its column has a default.
   func set(row: Int? = nil) throws(DatabaseError) -> [Int] {
     var places: [Int] = []
-    for (place, column) in columns.enumerated() {
+    for (place, column) in columns.enumerated() where column.isWritten {
       if wrappers[place].columnState != .untouched {
         places.append(place)
-      } else if !column.isOptional, column.defaultValue == nil {
+      } else if column.isRequired {
         throw .missingValue(model: "\(Model.self)", column: column.name, row: row)
       }
     }
@@ -39,13 +41,14 @@ struct ModelFields<Model: Table> {
   }
 
   private func value(of place: Int, position: Int) throws(DatabaseError) -> Value {
-    if let bound = wrappers[place] as? any BoundColumn, let value = bound.boundValue { return value }
+    let isJSON = columns[place].storage == .json
+    if !isJSON, let bound = wrappers[place] as? any BoundColumn, let value = bound.boundValue { return value }
     let type = columns[place].valueType
     guard let encodable = wrappers[place].anyValue as? any Encodable else {
       throw .invalidBind(position: position, reason: "\(type) has no SQL value")
     }
     do {
-      return try ValueEncoder.value(of: encodable)
+      return try isJSON ? ValueEncoder.json(of: encodable) : ValueEncoder.value(of: encodable)
     } catch {
       throw .invalidBind(position: position, reason: "\(type) did not encode: \(error)")
     }

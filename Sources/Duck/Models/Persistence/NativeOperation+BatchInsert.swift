@@ -9,7 +9,7 @@ extension NativeOperation where R == Void {
       }
       let writer = ModelWriter(layout)
       let schema = try ModelNames.schema(of: Model.self)
-      let optional = schema.columns.map { $0.isOptional || $0.defaultValue != nil }
+      let optional = schema.columns.map { !$0.isRequired }
       let runs = try writer.runs(models, optional: optional)
       let path = try AppenderTarget.path(of: Model.table, in: session, context)
       for run in runs {

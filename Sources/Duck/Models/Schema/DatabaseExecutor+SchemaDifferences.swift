@@ -99,12 +99,12 @@ private struct LiveTable {
   func differences(of column: ColumnDescription) -> [SchemaDifference.Kind] {
     guard let live = columns[column.name.lowercased()] else { return [.missingColumn] }
     var kinds: [SchemaDifference.Kind] = []
-    if let element = column.valueType as? any ColumnElement.Type, !element.accepts(live.type) {
+    if let element = column.element, !element.accepts(live.type) {
       kinds.append(.type(property: "\(column.valueType)", column: live.type.description))
     }
     guard isTable else { return kinds }
-    if live.mayBeNull, !column.isOptional { kinds.append(.mayBeNull) }
-    if !live.mayBeNull, !live.hasDefault, column.isOptional { kinds.append(.mustNotBeNull) }
+    if live.mayBeNull, !column.isOptional, !column.isGenerated { kinds.append(.mayBeNull) }
+    if !live.mayBeNull, !live.hasDefault, column.isOptional, column.isWritten { kinds.append(.mustNotBeNull) }
     let isKey = column.constraints.contains(.primaryKey) || column.constraints.contains(.unique)
     if isKey, !live.isUnique { kinds.append(.missingKey) }
     return kinds

@@ -25,4 +25,12 @@ public struct ColumnDescription: Sendable {
   public var defaultValue: ColumnDefault? { options.defaultValue }
   /// The constraints that `@Column` gave.
   public var constraints: [Constraint] { options.constraints }
+  /// How the column keeps the value.
+  public var storage: StoredForm { options.storage }
+  /// True where the database computes the column.
+  public var isGenerated: Bool { options.generation != nil }
+  /// True where INSERT and UPDATE write the column; false where it is only read.
+  public var isWritten: Bool { options.isWritten && !isGenerated }
+  /// True where an INSERT cannot do without a value of the property.
+  package var isRequired: Bool { isWritten && !isOptional && defaultValue == nil }
 }

@@ -3,6 +3,18 @@ package struct ColumnOptions: Sendable, Hashable {
   package var type: SQLType?
   package var defaultValue: ColumnDefault?
   package var constraints: [Constraint] = []
+  package var storage = StoredForm.native
+  package var generation: SQLNode?
+  package var isWritten = true
+}
+
+/// How a column keeps the value of a property.
+public enum StoredForm: Sendable, Hashable {
+  /// As a value of the column's own type.
+  case native
+  /// As a JSON document, in a column of the type JSON or a text: what `JSONEncoder` makes of the value, and
+  /// `JSONDecoder` reads. NULL stands for nil.
+  case json
 }
 
 /// The default of a column: a constant or an expression, written as a literal.

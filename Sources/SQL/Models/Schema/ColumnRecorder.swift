@@ -55,11 +55,14 @@ extension ColumnState {
 protocol OptionalValue {
   /// nil, of this type.
   static var nothing: Self { get }
+  /// What it is an optional of.
+  static var wrappedType: any Any.Type { get }
   /// True of nil.
   var isNothing: Bool { get }
 }
 
 extension Optional: OptionalValue {
   static var nothing: Wrapped? { nil }
+  static var wrappedType: any Any.Type { Wrapped.self }
   var isNothing: Bool { self == nil }
 }

@@ -1,5 +1,5 @@
 /// Default names of tables.
-enum TableName {
+package enum TableName {
   static func `default`(of type: any Any.Type) -> String { SchemaCache.shared.defaultName(of: type) }
 
   /// The last name of a type, without generic arguments, in lower snake case.
@@ -10,7 +10,7 @@ enum TableName {
   }
 
   /// `URLValue` is `url_value`: a run of capitals is one word, up to the last, which begins the next.
-  static func snakeCase(_ name: String) -> String {
+  package static func snakeCase(_ name: String) -> String {
     let characters = Array(name)
     var text = ""
     for (index, character) in characters.enumerated() {

@@ -34,7 +34,9 @@ package final class TableSchema: Sendable {
     self.columns = columns
     self.prototype = prototype
     self.positions = positions
-    self.problem = problem ?? Self.duplicate(in: columns, of: type)
+    self.problem =
+      problem ?? Self.duplicate(in: columns, of: type)
+      ?? columns.lazy.compactMap { Self.contradiction(in: $0, of: type) }.first
   }
 
   /// The schema of a type.
@@ -96,7 +98,28 @@ extension TableSchema {
   }
 }
 
+extension TableSchema {
+  /// What the options of a column say that cannot be.
+  fileprivate static func contradiction(in column: ColumnDescription, of type: any Any.Type) -> SQLError? {
+    let property = "\(type).\(column.propertyName)"
+    if column.isGenerated, column.defaultValue != nil {
+      return .malformed("\(property) is generated: it has no default.")
+    }
+    guard column.storage == .json, column.isScalar else { return nil }
+    return .malformed(
+      "\(property) is stored as JSON, and a \(column.valueType) is none: a text column keeps it as it is."
+    )
+  }
+}
+
 extension ColumnDescription {
+  /// True of numbers, texts and truth values, which are decoded as they are wherever they stand.
+  fileprivate var isScalar: Bool {
+    let type = (valueType as? any OptionalValue.Type)?.wrappedType ?? valueType
+    return type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == Bool.self
+      || type == String.self
+  }
+
   fileprivate init(_ entry: ColumnRecorder.Entry, property: String, mark: ColumnState) {
     name = entry.name
     propertyName = property
