@@ -1,0 +1,113 @@
+internal import SQL
+
+/// Writes the cells of one row after the other into the chunk of an appender.
+///
+/// Its variables are not watched for accesses that overlap, as in ``Register``: nothing that is called while one is
+/// changed comes back here.
+final class RowWriter {
+  /// How values of a type are written into a column.
+  enum Way {
+    case cells(any ColumnElement.Type)
+    /// By the value that they encode as.
+    case value
+  }
+
+  private let types: [LogicalType]
+  private let shapes: [CellShape]
+  private let notes = WriterNotes()
+  @exclusivity(unchecked) private var writers: [CellWriter] = []
+  @exclusivity(unchecked) private var ways: [(type: ObjectIdentifier, way: Way)?]
+  /// The row in which each column was written last.
+  @exclusivity(unchecked) private var written: [Int]
+  @exclusivity(unchecked) private var row = -1
+  /// How many columns of the row are written.
+  @exclusivity(unchecked) private var count = 0
+
+  init(_ types: [LogicalType]) {
+    self.types = types
+    let notes = notes
+    shapes = types.enumerated().map { CellShape($1, column: $0, notes: notes) }
+    unsafe ways = Array(repeating: nil, count: types.count)
+    unsafe written = Array(repeating: -1, count: types.count)
+  }
+
+  /// The first value of the chunk that did not fit.
+  var refusal: WriterNotes.Refusal? { notes.refusal }
+
+  /// Starts a chunk.
+  func begin(_ appender: borrowing AppenderHandle) {
+    appender.reset()
+    notes.reset()
+    unsafe writers = shapes.enumerated().map {
+      CellWriter(appender.vector($0), $1, rows: AppenderHandle.rowsPerChunk)
+    }
+    unsafe row = -1
+    unsafe written = Array(repeating: -1, count: types.count)
+  }
+
+  /// Starts the next row.
+  func beginRow() {
+    unsafe row += 1
+    unsafe count = 0
+  }
+
+  /// Ends the row: what it did not write is NULL.
+  func endRow() {
+    guard unsafe count < types.count else { return }
+    for column in unsafe written.indices where unsafe written[column] != row {
+      unsafe writers[column].storeNull(at: row)
+    }
+  }
+
+  @inline(__always)
+  private func note(_ column: Int) {
+    guard unsafe written[column] != row else { return }
+    unsafe written[column] = unsafe row
+    unsafe count += 1
+  }
+
+  /// Writes a value that has a cell of its own; false where the column has others.
+  @inline(__always)
+  func put<T: ColumnElement>(_ value: T, _ column: Int) -> Bool {
+    guard T.canWrite(types[column]) else { return false }
+    note(column)
+    unsafe T.write(value, to: writers[column], at: row)
+    return true
+  }
+
+  /// Writes a value of any type, and asks `encode` for what stands for it where it has no cell.
+  func putAny<T>(_ value: T, _ column: Int, encode: (T) throws -> Value) rethrows {
+    guard case .cells(let element) = way(of: T.self, column) else { return put(try encode(value), column) }
+    note(column)
+    func open<Element: ColumnElement>(_ type: Element.Type) {
+      precondition(ObjectIdentifier(type) == ObjectIdentifier(T.self), "two types")
+      // SAFETY: the two types are the same.
+      unsafe Element.write(unsafeBitCast(value, to: Element.self), to: writers[column], at: row)
+    }
+    open(element)
+  }
+
+  func put(_ value: Value, _ column: Int) {
+    note(column)
+    unsafe writers[column].store(value, at: row)
+  }
+
+  @inline(__always)
+  func putNull(_ column: Int) {
+    note(column)
+    unsafe writers[column].storeNull(at: row)
+  }
+
+  @inline(__always)
+  private func way<T>(of type: T.Type, _ column: Int) -> Way {
+    if let known = unsafe ways[column], known.type == ObjectIdentifier(type) { return known.way }
+    return findWay(of: type, column)
+  }
+
+  private func findWay<T>(of type: T.Type, _ column: Int) -> Way {
+    let element = (type as? any ColumnElement.Type).flatMap { $0.canWrite(types[column]) ? $0 : nil }
+    let way = element.map(Way.cells) ?? .value
+    unsafe ways[column] = (ObjectIdentifier(type), way)
+    return way
+  }
+}

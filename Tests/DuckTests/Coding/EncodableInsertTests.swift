@@ -1,0 +1,145 @@
+import Duck
+import Foundation
+import Testing
+
+@Suite("Batches of Encodable rows")
+struct EncodableInsertTests {
+  struct Reading: Codable, Hashable {
+    struct Place: Codable, Hashable {
+      var city: String
+      var zip: Int32?
+    }
+
+    var id: UUID
+    var sensorName: String
+    var celsius: Double?
+    var takenAt: Date
+    var count: Int16
+    var place: Place
+    var tags: [String]
+    var extra: Int?
+
+    init(_ index: Int) {
+      id = UUID()
+      sensorName = "the sensor with the number \(index)"
+      celsius = index % 3 == 0 ? nil : Double(index)
+      takenAt = .at(index)
+      count = Int16(index % 1_000)
+      place = Place(city: "c\(index)", zip: index % 2 == 0 ? nil : 5)
+      tags = index % 4 == 0 ? [] : ["a", "b\(index)"]
+      extra = index % 5 == 0 ? nil : index
+    }
+  }
+
+  private func database() async throws -> DatabaseIdentifier {
+    let database = DatabaseIdentifier.memory()
+    try await database.run(
+      """
+      CREATE TABLE reading(made BIGINT DEFAULT 7, extra BIGINT, tags VARCHAR[], place STRUCT(zip INTEGER, city VARCHAR),
+        count SMALLINT, taken_at TIMESTAMPTZ NOT NULL, celsius DOUBLE, sensor_name VARCHAR, id UUID)
+      """
+    )
+    return database
+  }
+
+  private let table = DB.Table("reading")
+
+  @Test("come back as they went, in order", arguments: [1, 2_047, 2_049, 5_000])
+  func roundTrip(count: Int) async throws {
+    let database = try await database()
+    let rows = (0..<count).map(Reading.init)
+    try await rows.batchInsert(into: table, naming: .snakeCase, on: database)
+    let back = try await SQL.select(SQL.asterisk).from(table)
+      .all(decoding: Reading.self, naming: .snakeCase, on: database)
+    #expect(back == rows)
+    #expect(try await database.cell("SELECT min(made) FROM reading", as: Int64.self) == 7)
+  }
+
+  @Test("go into a connection, and into a transaction of the caller's")
+  func targets() async throws {
+    let connection = try await database().connect()
+    try await [Reading(1)].batchInsert(into: table, naming: .snakeCase, on: connection)
+    let table = table
+    try await connection.transaction { transaction in
+      try await [Reading(2)].batchInsert(into: table, naming: .snakeCase, on: transaction)
+    }
+    #expect(try await connection.cell("SELECT count(*) FROM reading", as: Int64.self) == 2)
+    try await [Reading]().batchInsert(into: DB.Table("missing"), on: connection)
+  }
+
+  @Test("a value that does not fit is named, and nothing is written")
+  func misfit() async throws {
+    struct Row: Codable {
+      var count: Int64
+      var takenAt: Date
+    }
+    let database = try await database()
+    let rows = (0..<3_000).map { Row(count: $0 == 2_500 ? 40_000 : 1, takenAt: .at(0)) }
+    let error = await databaseError {
+      try await rows.batchInsert(into: table, naming: .snakeCase, on: database)
+    }
+    guard case .typeMismatch(let mismatch) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((mismatch.column, mismatch.row, mismatch.wanted) == ("count", 2_500, "SMALLINT"))
+    #expect(try await database.cell("SELECT count(*) FROM reading", as: Int64.self) == 0)
+  }
+
+  @Test("a key without a column, and one that only a later row has, are refused")
+  func unknown() async throws {
+    struct Loose: Encodable {
+      var keys: [String]
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: ModelEncoderTests.AnyKey.self)
+        for key in keys { try container.encode(1.5, forKey: ModelEncoderTests.AnyKey(stringValue: key)) }
+      }
+    }
+    let database = DatabaseIdentifier.memory()
+    try await database.run("CREATE TABLE loose(a DOUBLE, b DOUBLE DEFAULT 9)")
+    let loose = DB.Table("loose")
+    try await [Loose(keys: ["a", "b"]), Loose(keys: ["b"]), Loose(keys: ["a"])].batchInsert(
+      into: loose,
+      on: database
+    )
+    let rows = try await SQL.raw("FROM loose").all(as: (Double?, Double?).self, on: database)
+    #expect(rows.map { $0.0 } == [1.5, nil, 1.5])
+    #expect(rows.map { $0.1 } == [1.5, 1.5, nil])
+    let later = await databaseError {
+      try await [Loose(keys: ["a"]), Loose(keys: ["a", "b"])].batchInsert(into: loose, on: database)
+    }
+    #expect(later == .unknownColumn(name: "b", available: ["a"]))
+    let missing = await databaseError {
+      try await [Loose(keys: ["c"])].batchInsert(into: loose, on: database)
+    }
+    #expect(missing != nil)
+    #expect(try await database.cell("SELECT count(*) FROM loose", as: Int64.self) == 3)
+  }
+
+  @Test("what has no names is refused")
+  func unnamed() async throws {
+    await #expect(throws: EncodingError.self) {
+      try await [1, 2].batchInsert(into: DB.Table("reading"), on: database())
+    }
+  }
+
+  @Test("models may go into another table than theirs, without what is only read")
+  func models() async throws {
+    let database = DatabaseIdentifier.memory()
+    try await database.run(
+      "CREATE TABLE old(id BIGINT, price BIGINT, amount BIGINT, total BIGINT, rank INTEGER)"
+    )
+    var line = ColumnOptionTests.Line(1, price: 3)
+    line.amount = 4
+    line.total = 12
+    line.rank = 9
+    try await [line].batchInsert(into: DB.Table("old"), on: database)
+    let row = try await SQL.raw("FROM old").first(
+      as: (Int64, Int64, Int64, Int64?, Int32?).self,
+      on: database
+    )
+    let found = try #require(row)
+    #expect((found.0, found.1, found.2) == (1, 3, 4))
+    #expect(found.3 == nil && found.4 == nil)
+  }
+}
