@@ -18,9 +18,9 @@ struct NamedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-    guard contains(key) else { return nil }
-    let position = try known(key)
-    guard table.columns[position].lent.isValid(place.value.index) else { return nil }
+    guard let position = try found(key), table.columns[position].lent.isValid(place.value.index) else {
+      return nil
+    }
     return try decode(type, key, at: position)
   }
 
@@ -49,6 +49,15 @@ struct NamedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return position
   }
 
+  /// The position of a key's column, which need not be there.
+  @inline(__always)
+  private func found(_ key: Key) throws -> Int? {
+    let position = position(key)
+    if position >= 0 { return position }
+    guard table.isExpected(key.stringValue, position) else { return nil }
+    throw table.failure(key.stringValue, position, at: place.value)
+  }
+
   private func cell(_ key: Key) throws -> ResultCell { cell(at: try known(key)) }
 
   private func cell(at position: Int) -> ResultCell {
@@ -59,13 +68,15 @@ struct NamedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   @inline(__always)
   private func decode<T: Decodable>(_ type: T.Type, _ key: Key, at position: Int) throws -> T {
     let here = place.value
-    let decoder = place.decoders.take(
-      position,
-      for: ObjectIdentifier(type),
-      KeptDecoder.Position(index: here.index, list: here.list)
-    )
-    guard let decoder else { return try table.decode(type, key.stringValue, position, at: here) }
-    return try T(from: decoder)
+    return try table.columns[position].common(type, here.index) {
+      let decoder = place.decoders.take(
+        position,
+        for: ObjectIdentifier(type),
+        KeptDecoder.Position(index: here.index, list: here.list)
+      )
+      guard let decoder else { return try table.decode(type, key.stringValue, position, at: here) }
+      return try T(from: decoder)
+    }
   }
 
   @inline(__always)
@@ -79,10 +90,8 @@ struct NamedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   @inline(__always)
   private func scalarIfPresent<T: ColumnElement>(_ type: T.Type, _ key: Key) throws -> T? {
-    guard contains(key) else { return nil }
-    let position = try known(key)
     let index = place.value.index
-    guard table.columns[position].lent.isValid(index) else { return nil }
+    guard let position = try found(key), table.columns[position].lent.isValid(index) else { return nil }
     guard let value = table.columns[position].scalar(type, index) else {
       throw cell(at: position).mismatch(type)
     }

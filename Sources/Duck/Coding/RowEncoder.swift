@@ -5,12 +5,11 @@ final class RowEncoder: Encoder {
   fileprivate let writer: RowWriter
   fileprivate let keys: RowKeys
   private let columns: [ExactName: Int]
-  private let memo = KeyMemo()
+  private let kept = KeptEncodingContainer()
   /// What is encoded in parts, until the row is done.
   private var parts: [(column: Int, node: EncodingNode)] = []
   private var unknown: String?
   private var isKeyed = false
-  private var turn = 0
 
   /// - Parameter names: The columns of the appender.
   init(_ writer: RowWriter, _ names: [String], _ keys: RowKeys) {
@@ -35,7 +34,6 @@ final class RowEncoder: Encoder {
   /// - Throws: ``DatabaseError/unknownColumn(name:available:)`` for a key that the first row did not have.
   func encode<T: Encodable>(_ value: T, _ names: [String]) throws {
     writer.beginRow()
-    turn = 0
     isKeyed = false
     try value.encode(to: self)
     guard isKeyed else { throw EncodingError.withoutNames(value) }
@@ -49,7 +47,11 @@ final class RowEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     isKeyed = true
-    return KeyedEncodingContainer(RowContainer(row: self))
+    // It knows nothing of the row, and so serves them all.
+    if kept.has(type) { return kept.container(type) }
+    let container = KeyedEncodingContainer<Key>(RowContainer(row: self))
+    kept.keep(container)
+    return container
   }
 
   // What has no names is refused when it is done.
@@ -64,16 +66,17 @@ final class RowEncoder: Encoder {
   /// The column of a key; nil where there is none, which is said when the row is done.
   @inline(__always)
   fileprivate func column(_ key: some CodingKey) -> Int? {
-    let name = key.stringValue
-    let position = memo.position(name, &turn) ?? find(name)
+    let position = writer.column(key.stringValue, find)
     return position >= 0 ? position : nil
   }
+
+  /// Lets go of what refers back to this.
+  func forget() { kept.forget() }
 
   private func find(_ key: String) -> Int {
     let name = keys.columnName(key)
     let position = columns[ExactName(name)] ?? -1
     if position < 0, !keys.isReadOnly(key) { unknown = name }
-    memo.note(key, position, &turn)
     return position
   }
 
@@ -94,13 +97,19 @@ private struct RowContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    guard let column = row.column(key) else { return }
-    if row.keys.isJSON(key.stringValue) { return row.writer.put(try ValueEncoder.json(of: value), column) }
-    try row.writer.putAny(value, column) { try ValueEncoder.value(of: $0) }
+    if let column = row.column(key) { try put(value, key, column) }
   }
 
   mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { encodeNil(forKey: key) }
+    guard let column = row.column(key) else { return }
+    if let value { try put(value, key, column) } else { row.writer.putNull(column) }
+  }
+
+  @inline(__always)
+  private func put<T: Encodable>(_ value: T, _ key: Key, _ column: Int) throws {
+    try row.writer.putAny(value, column) {
+      try row.keys.isJSON(key.stringValue) ? ValueEncoder.json(of: $0) : ValueEncoder.value(of: $0)
+    }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)

@@ -71,6 +71,80 @@ final class KeptContainer<Value> {
   }
 }
 
+/// A keyed container that many rows are encoded with: the one that was made for the first.
+@safe
+final class KeptEncodingContainer {
+  private struct State {
+    var key: ObjectIdentifier?
+    var box: AnyObject?
+  }
+
+  // In memory of its own, as in ``KeptContainer``.
+  private let state: UnsafeMutablePointer<State>
+  private let giver: Giver<AnyObject>
+
+  init() {
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    unsafe state.initialize(to: State())
+    unsafe self.state = state
+    // SAFETY: it is called only by this object, and only when there is a container.
+    giver = Giver { unsafe state.pointee.box.unsafelyUnwrapped }
+  }
+
+  deinit {
+    // SAFETY: initialized by `init`, and nobody has the memory any more.
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
+  }
+
+  @inline(never)
+  func keep<Key: CodingKey>(_ container: KeyedEncodingContainer<Key>) {
+    guard EncodingContainerProbe.isOneReference else { return }
+    // SAFETY: a container is one reference, as was proved.
+    unsafe state.pointee = State(
+      key: ObjectIdentifier(Key.self),
+      box: unsafeBitCast(container, to: AnyObject.self)
+    )
+  }
+
+  func forget() { unsafe state.pointee = State() }
+
+  @inline(__always)
+  func has<Key: CodingKey>(_ type: Key.Type) -> Bool { unsafe state.pointee.key == ObjectIdentifier(type) }
+
+  /// The container, without a look at its type.
+  @inline(__always)
+  func container<Key: CodingKey>(_ type: Key.Type) -> KeyedEncodingContainer<Key> {
+    precondition(has(type), "no container for these keys")
+    // SAFETY: as in ``KeptContainer``.
+    return unsafe unsafeBitCast(giver, to: Giver<KeyedEncodingContainer<Key>>.self).give()
+  }
+}
+
+/// Looks at a container of the standard library.
+private struct EncodingContainerProbe: Encodable {
+  private enum Key: CodingKey { case none }
+
+  private final class Answer { var isOneReference = false }
+  private let answer = Answer()
+
+  func encode(to encoder: any Encoder) throws {
+    let container = encoder.container(keyedBy: Key.self)
+    let parts = Array(Mirror(reflecting: container).children)
+    answer.isOneReference =
+      parts.count == 1 && type(of: parts[0].value) is AnyClass
+      && MemoryLayout.size(ofValue: container) == MemoryLayout<AnyObject>.size
+  }
+
+  /// Whether it is one reference to an object and nothing else.
+  static let isOneReference: Bool = {
+    let probe = EncodingContainerProbe()
+    // Without an answer, no container is kept.
+    _ = try? JSONEncoder().encode(probe)
+    return probe.answer.isOneReference
+  }()
+}
+
 private struct Giver<Result> {
   let give: () -> Result
 }

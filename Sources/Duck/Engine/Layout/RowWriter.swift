@@ -1,3 +1,4 @@
+internal import Foundation
 internal import SQL
 
 /// Writes the cells of one row after the other into the chunk of an appender.
@@ -17,6 +18,9 @@ final class RowWriter {
   private let notes = WriterNotes()
   @exclusivity(unchecked) private var writers: [CellWriter] = []
   @exclusivity(unchecked) private var ways: [(type: ObjectIdentifier, way: Way)?]
+  /// What keys the row before was asked for, and which columns they are.
+  private let memo = KeyMemo()
+  @exclusivity(unchecked) private var turn = 0
   /// The row in which each column was written last.
   @exclusivity(unchecked) private var written: [Int]
   @exclusivity(unchecked) private var row = -1
@@ -49,6 +53,19 @@ final class RowWriter {
   func beginRow() {
     unsafe row += 1
     unsafe count = 0
+    unsafe turn = 0
+  }
+
+  /// The column of the key that comes next in the row, or less than 0; `find` is asked where it is not that of the row
+  /// before.
+  @inline(__always)
+  func column(_ key: String, _ find: (String) -> Int) -> Int {
+    var next = unsafe turn
+    defer { unsafe turn = next }
+    if let known = memo.position(key, &next) { return known }
+    let found = find(key)
+    memo.note(key, found, &next)
+    return found
   }
 
   /// Ends the row: what it did not write is NULL.
@@ -76,7 +93,16 @@ final class RowWriter {
   }
 
   /// Writes a value of any type, and asks `encode` for what stands for it where it has no cell.
+  @inline(__always)
   func putAny<T>(_ value: T, _ column: Int, encode: (T) throws -> Value) rethrows {
+    // SAFETY: each time, the two types were found to be the same.
+    if T.self == UUID.self, put(unsafe unsafeBitCast(value, to: UUID.self), column) { return }
+    if T.self == Date.self, put(unsafe unsafeBitCast(value, to: Date.self), column) { return }
+    try putOther(value, column, encode)
+  }
+
+  @inline(never)
+  private func putOther<T>(_ value: T, _ column: Int, _ encode: (T) throws -> Value) rethrows {
     guard case .cells(let element) = way(of: T.self, column) else { return put(try encode(value), column) }
     note(column)
     func open<Element: ColumnElement>(_ type: Element.Type) {

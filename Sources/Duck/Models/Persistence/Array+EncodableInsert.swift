@@ -106,6 +106,7 @@ extension RowEncoder {
     }
     let writer = RowWriter(appender.types)
     let encoder = RowEncoder(writer, columns, keys)
+    defer { encoder.forget() }
     var start = 0
     while start < rows.count {
       try check()
