@@ -53,6 +53,7 @@ demo: engine data ## load the sample data into a DuckDB file and answer question
 
 .PHONY: bench
 bench: engine ## compare with the C API (BENCH_ARGS="…" goes to the program)
+	@python3 Scripts/setup/python_client.py
 	swift build -c release --package-path Benchmarks --product bench
 	swift run -c release --package-path Benchmarks bench $(BENCH_ARGS)
 

@@ -13,14 +13,17 @@ enum Bench {
   /// Runs off the main actor, as an ordinary task does.
   @concurrent
   private static func run() async throws {
+    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "memory-side" {
+      return try await PeakMemory.runSide(CommandLine.arguments[2])
+    }
     let environment = ProcessInfo.processInfo.environment
     let runs = Int(environment["RUNS"] ?? "") ?? 5
     let json = environment["BENCH_JSON"] ?? ".data/bench/latest.json"
     let cores = ProcessInfo.processInfo.activeProcessorCount
     print("DuckDB \(EngineVersion.current?.description ?? "?"), \(cores) cores, medians of \(runs)")
 
-    // Parts can be named on the command line: results, lookups, reading, writing, models, types, rendering, statements,
-    // appender, pool; cancel, observe and tpch run alone.
+    // Parts can be named on the command line: results, lookups, reading, writing, codable, models, find, types,
+    // rendering, statements, appender, pool, memory, python; cancel, observe, migrations and tpch run alone.
     let wanted = Set(CommandLine.arguments.dropFirst())
     if wanted.contains("cancel") { return try await Cancelling.run(wanted.subtracting(["cancel"])) }
     if wanted == ["observe"] { return try await Observing.run() }
@@ -49,7 +52,9 @@ enum Bench {
       ("lookups", { try await $0.measureLookups($1) }),
       ("reading", { try await $0.measureReading($1) }),
       ("writing", { try await $0.measureWriting($1) }),
+      ("codable", { try await $0.measureCodable($1) }),
       ("models", { try await $0.measureModelLookups($1) }),
+      ("find", { try await $0.measureFindMany($1) }),
       ("types", { try await $0.measureTypes($1) }),
       ("rendering", { try await $0.measureRendering($1) }),
       ("statements", { try await $0.measureStatements($1) }),
@@ -64,6 +69,7 @@ enum Bench {
         try await part.measure(stage, samples)
       }
     }
+    measureProcesses(wanted, samples, runs)
     let handOver = "at most 80 µs over the floor"
     let path = "path: \(try ModelPath.of(Todo.self))"
     let rows = [
@@ -78,7 +84,13 @@ enum Bench {
       samples.row("point look-up, prepared, inside run { }", "µs", of: "lookup"),
       samples.row("point look-up, prepared, from a task", "µs", of: "lookup from a task"),
       samples.row("read 1,000,000 rows into [Todo]", "ms", of: "models", target: 1.3, note: path),
+      samples.row("… .all(decoding:) of a plain struct", "ms", of: "decoding", target: 3),
+      samples.row("… all(as:) tuples", "ms", of: "tuples", target: 1.5),
+      samples.row("… fetchall of Python's client", "ms", of: "python", note: "the same engine"),
+      samples.row("peak growth while reading into [Todo]", "MB", of: "memory", target: 1.6),
       samples.row("batchInsert of 1,000,000 Todo", "ms", of: "batch", target: 1.3, note: path),
+      samples.row("… of plain Encodable structs", "ms", of: "encoding", target: 3),
+      samples.row("find(ids) of 10,000 in 1,000,000", "ms", of: "find many", limit: 50),
       samples.row(
         "point look-up of a model, inside run { }",
         "µs",
@@ -95,7 +107,8 @@ enum Bench {
         of: "render",
         note: "at most 10 µs; the floor parses its text"
       ),
-      samples.row("insert of a row, inside run { }", "µs", of: "insert", target: 1.05),
+      samples.row("insert of a row, prepared, inside run { }", "µs", of: "insert", target: 1.05),
+      samples.row("insertNonReturning, inside run { }", "µs", of: "insert of a model", target: 1.05),
       samples.row("SELECT 1, prepared, inside run { }", "µs", of: "select 1", target: 1.25),
       samples.row("SELECT 1, prepared, from a task", "µs", of: "select 1 from a task", note: handOver),
       samples.row(
@@ -116,6 +129,21 @@ enum Bench {
     ].compactMap(\.self)
     try report(rows, json)
     print("all sides read the same cells")
+  }
+
+  /// What is measured in processes of its own.
+  private static func measureProcesses(_ wanted: Set<String>, _ samples: Measurements, _ runs: Int) {
+    if wanted.isEmpty || wanted.contains("memory") {
+      for _ in 0..<3 {
+        if let floor = PeakMemory.growth("floor") { samples.add("memory", .floor, floor) }
+        if let ours = PeakMemory.growth("ours") { samples.add("memory", .ours, ours) }
+      }
+    }
+    if wanted.isEmpty || wanted.contains("python") {
+      for seconds in PythonClient.fetchAll(runs: min(runs, 3)) ?? [] {
+        samples.add("python", .ours, seconds * 1e3)
+      }
+    }
   }
 
   private static func report(_ rows: [Row], _ json: String) throws {

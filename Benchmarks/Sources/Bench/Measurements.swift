@@ -23,17 +23,23 @@ final class Measurements {
   }
 
   /// The medians of one name; nil where it was not measured.
-  func row(_ title: String, _ unit: String, of name: String, target: Double? = nil, note: String? = nil)
-    -> Row?
-  {
+  func row(
+    _ title: String,
+    _ unit: String,
+    of name: String,
+    target: Double? = nil,
+    limit: Double? = nil,
+    note: String? = nil
+  ) -> Row? {
     guard let sides = samples[name] else { return nil }
     return Row(
       name: title,
       unit: unit,
-      floor: median(sides[.floor] ?? []),
+      floor: sides[.floor].map(median),
       c: sides[.c].map(median),
-      ours: median(sides[.ours] ?? []),
+      ours: sides[.ours].map(median),
       target: target,
+      limit: limit,
       note: note
     )
   }

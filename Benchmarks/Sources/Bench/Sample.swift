@@ -4,15 +4,23 @@ import Foundation
 struct Row: Codable {
   let name: String
   let unit: String
-  let floor: Double
+  let floor: Double?
   let c: Double?
-  let ours: Double
+  let ours: Double?
+  /// The greatest ratio.
   let target: Double?
+  /// The greatest figure of ours, where that is the target.
+  var limit: Double?
   /// What the ratio is taken to, where that is not the floor itself.
   var note: String?
 
-  var ratio: Double { ours / floor }
-  var isMet: Bool? { target.map { ratio <= $0 } }
+  var ratio: Double? { if let ours, let floor { ours / floor } else { nil } }
+
+  var isMet: Bool? {
+    if let target, let ratio { return ratio <= target }
+    if let limit, let ours { return ours <= limit }
+    return nil
+  }
 }
 
 func median(_ samples: [Double]) -> Double {

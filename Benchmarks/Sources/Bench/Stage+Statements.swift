@@ -14,6 +14,7 @@ extension Stage {
     try await connection.execute(SQL.raw(table))
     let database = DatabaseIdentifier.memory()
     let inserts = SlicedTimes(samples, "insert")
+    let models = SlicedTimes(samples, "insert of a model")
     let ones = ["select 1", "select 1 from a task", "select 1 from the main actor", "select 1, one-shot"].map
     {
       SlicedTimes(samples, $0)
@@ -21,8 +22,13 @@ extension Stage {
     for start in stride(from: 0, to: 2_000, by: slice) {
       let numbers = Int64(start)..<Int64(start + slice)
       try await samples.inTurns([
-        { inserts.floor += floorThread.run { floor.inserts(insert, numbers) } },
+        {
+          let seconds = floorThread.run { floor.inserts(insert, numbers) }
+          inserts.floor += seconds
+          models.floor += seconds
+        },
         { inserts.ours += try await connection.run { try await insertRows($0, numbers) } },
+        { models.ours += try await connection.run { try await insertModels($0, numbers) } },
       ])
       try await samples.inTurns([
         {
@@ -36,7 +42,7 @@ extension Stage {
         { ones[3].ours += try await selectOnes(nil, on: database) },
       ])
     }
-    for times in [inserts] + ones { times.end(each: 1e6 / 2_000) }
+    for times in [inserts, models] + ones { times.end(each: 1e6 / 2_000) }
     await database.close()
   }
 
@@ -100,6 +106,24 @@ private func insertRows(_ connection: isolated Connection, _ numbers: Range<Int6
   let seconds = now() - start
   await insert.close()
   return seconds
+}
+
+private struct Inserted: Table {
+  @Column("id") var id: Int64
+  @Column("name") var name: String
+
+  init() {}
+}
+
+private func insertModels(_ connection: isolated Connection, _ numbers: Range<Int64>) async throws -> Double {
+  let start = now()
+  for number in numbers {
+    var model = Inserted()
+    model.id = number
+    model.name = "a name of a row"
+    try await model.insertNonReturning(on: connection)
+  }
+  return now() - start
 }
 
 private func selectOnes(_ isolation: isolated (any Actor)?, on executor: some DatabaseExecutor) async throws

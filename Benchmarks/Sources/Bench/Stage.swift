@@ -14,7 +14,7 @@ final class Stage {
   let connection: Connection
   private let keys: [duckdb_hugeint]
   private let ids: [UUID]
-  private let plainRows: [FloorTodo]
+  let plainRows: [FloorTodo]
   private let models: [Target]
 
   init() async throws {
