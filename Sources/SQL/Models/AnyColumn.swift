@@ -7,7 +7,7 @@ public protocol ColumnWrapper {
 extension Column: ColumnWrapper {}
 
 /// What a layout plan asks of a column whose type of value it does not know.
-package protocol AnyColumn {
+package protocol AnyColumn: SendableMetatype {
   /// The type of the property.
   static var valueType: any Any.Type { get }
   /// Where in a column the byte of its state lies; nil where Swift does not tell.

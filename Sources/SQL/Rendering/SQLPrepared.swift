@@ -18,6 +18,16 @@ public struct SQLPrepared: Sendable {
   /// Whether raw SQL in the text may have places of its own, which are none of `places`.
   package var mayHaveOtherPlaces = false
 
+  /// The same text with other values.
+  package func binding(_ values: [Value]) -> SQLPrepared {
+    SQLPrepared(
+      query: query,
+      binds: values.map(SQLBind.value),
+      places: places,
+      mayHaveOtherPlaces: mayHaveOtherPlaces
+    )
+  }
+
   /// The form for a driver.
   public var splitted: SQLSplittedQuery {
     SQLSplittedQuery(

@@ -14,6 +14,7 @@ struct ModelLayout<Model: Table>: Sendable {
     /// From the start of the column to the byte of its state.
     let stateOffset: Int
     let valueType: any Any.Type
+    let columnType: any AnyColumn.Type
     /// What reads and writes the property, where it has a cell of its own; others go through `Codable`.
     let element: (any ColumnElement.Type)?
     /// Whether `@Column` stores the property as JSON.
@@ -63,11 +64,24 @@ struct ModelLayout<Model: Table>: Sendable {
       offset: (end + alignment - 1) & ~(alignment - 1),
       stateOffset: stateOffset,
       valueType: type.valueType,
+      columnType: type,
       element: column.element,
       isJSON: column.storage == .json,
       isWritten: column.isWritten,
       startsEmpty: wrapper.columnState == .untouched
     )
+  }
+
+  /// The columns of a model, in order: what reflection gives too, in a tenth of the time.
+  func columns(of model: Model) -> [any AnyColumn] {
+    // SAFETY: the layout was proved; the columns are only read.
+    unsafe withUnsafeBytes(of: model) { memory in
+      func read<Wrapper: AnyColumn>(_ type: Wrapper.Type, _ offset: Int) -> any AnyColumn {
+        unsafe memory.baseAddress.unsafelyUnwrapped.advanced(by: offset)
+          .assumingMemoryBound(to: type).pointee
+      }
+      return fields.map { read($0.columnType, $0.offset) }
+    }
   }
 
   /// Whether a byte written at each field's place is seen by reflection in that property and in no other.

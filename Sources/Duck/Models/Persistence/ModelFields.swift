@@ -7,7 +7,9 @@ struct ModelFields<Model: Table> {
 
   init(of model: Model) throws(DatabaseError) {
     columns = try ModelNames.schema(of: Model.self).columns
-    wrappers = Mirror(reflecting: model).children.compactMap { $0.value as? any AnyColumn }
+    wrappers =
+      try ModelNames.layout(of: Model.self)?.columns(of: model)
+      ?? Mirror(reflecting: model).children.compactMap { $0.value as? any AnyColumn }
   }
 
   /// The places of the columns that were changed.

@@ -20,6 +20,16 @@ struct ModelStatement: Sendable {
     self.changes = changes
   }
 
+  /// INSERT of some columns of a model.
+  init<Model: Table>(insertionInto model: Model.Type, _ places: [Int], _ values: ModelValues, returning: Bool)
+    throws(DatabaseError)
+  {
+    self.model = "\(model)"
+    self.values = values
+    changes = []
+    prepared = try InsertTexts.shared.prepared(model, places, values, returning: returning)
+  }
+
   /// Runs the statement; `row` is the place of its model where it is one of many.
   ///
   /// - Parameter refused: why a value did not go into a chunk, which says more than the engine.
@@ -77,12 +87,12 @@ enum ChangeRefusal {
 extension ModelFields {
   /// INSERT of what was set, with RETURNING where rows are wanted.
   func insertion(row: Int? = nil, returning: Bool = false) throws(DatabaseError) -> ModelStatement {
-    let values = try values(set(row: row))
-    let statement = values.insert(into: Model.table)
+    let places = try set(row: row)
     return try ModelStatement(
-      Model.self,
-      returning ? statement.returning(SQL.asterisk) : statement,
-      values
+      insertionInto: Model.self,
+      places,
+      values(places),
+      returning: returning
     )
   }
 
