@@ -118,7 +118,7 @@ extension DatabaseIdentifier {
     case .files: hub.filesChanged()
     case .everything: hub.committed([Write(plan: .everything, values: [], rowCount: nil)], by: SessionMark())
     case .table(let parts):
-      let table = TableName(parts: parts).map { WriteTarget(table: $0, kind: .mixed) }
+      let table = EntryName(parts: parts).map { WriteTarget(table: $0, kind: .mixed) }
       let plan = table.map { WritePlan([$0]) } ?? .everything
       hub.committed([Write(plan: plan, values: [], rowCount: nil)], by: SessionMark())
     }

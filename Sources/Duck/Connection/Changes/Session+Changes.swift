@@ -30,7 +30,7 @@ extension Session {
       if journal.isInTransaction { journal.note(nil) }
       return
     }
-    let target = TableName(parts: path).map { WriteTarget(table: $0, kind: .insert) }
+    let target = EntryName(parts: path).map { WriteTarget(table: $0, kind: .insert) }
     note(Write(plan: target.map { WritePlan([$0]) } ?? .everything, values: [], rowCount: rowCount))
   }
 

@@ -48,7 +48,7 @@ struct TokenCursor {
   }
 
   /// Steps over a name of one or more parts.
-  mutating func takeName() -> TableName? {
+  mutating func takeName() -> EntryName? {
     guard let first = takeIdentifier() else { return nil }
     var parts = [first]
     while peek() == "." {
@@ -56,7 +56,7 @@ struct TokenCursor {
       guard let next = takeIdentifier() else { return nil }
       parts.append(next)
     }
-    return TableName(parts: parts)
+    return EntryName(parts: parts)
   }
 
   /// Steps over names in parentheses.

@@ -54,7 +54,7 @@ struct WriteTarget: Sendable {
     case definition
   }
 
-  let table: TableName
+  let table: EntryName
   let kind: Kind
   /// The columns that an UPDATE sets; nil where they are not known.
   var columns: Set<ExactName>?

@@ -217,7 +217,7 @@ struct WriteScan {
   private static let ends: Set<String> = ["returning", ""]
 
   /// The columns that WHERE has equal to constants; none where it says anything else.
-  private mutating func keys(of table: TableName, _ alias: ExactName?)
+  private mutating func keys(of table: EntryName, _ alias: ExactName?)
     -> [(column: ExactName, operand: WriteOperand)]
   {
     guard cursor.take("where") else { return [] }

@@ -11,7 +11,7 @@ struct CatalogNotes: Sendable {
   let hasNoMacros: Bool
 
   struct Trigger: Sendable {
-    let table: TableName
+    let table: EntryName
     let plan: WritePlan
   }
 
@@ -39,7 +39,7 @@ struct CatalogNotes: Sendable {
       context
     ).compactMap { row in
       let parts = ["database_name", "schema_name", "table_name"].compactMap { row.string($0) }
-      guard let table = TableName(parts: parts), let sql = row.string("sql") else { return nil }
+      guard let table = EntryName(parts: parts), let sql = row.string("sql") else { return nil }
       return Trigger(table: table, plan: WriteScan.plan(ofTrigger: sql))
     }
   }
@@ -60,8 +60,8 @@ struct CatalogNotes: Sendable {
   }
 
   /// The tables whose triggers write these tables, directly or by way of others.
-  func writers(of tables: [TableName]) -> (tables: [TableName], isEverything: Bool) {
-    var found: [TableName] = []
+  func writers(of tables: [EntryName]) -> (tables: [EntryName], isEverything: Bool) {
+    var found: [EntryName] = []
     var open = tables
     while let table = open.popLast() {
       for trigger in triggers where !found.contains(trigger.table) {

@@ -3,7 +3,7 @@ internal import SQL
 /// What the engine's plan of a query reads, before anything is optimised away.
 struct QueryPlan {
   /// The tables that are scanned, once for each scan.
-  private(set) var tables: [TableName] = []
+  private(set) var tables: [EntryName] = []
   private(set) var readsFiles = false
   /// Whether it asks something whose answer may be another after any change, such as the catalog.
   private(set) var readsAnything = false
@@ -37,7 +37,7 @@ struct QueryPlan {
   private static let fileReaders = ["READ_", "PARQUET_", "SNIFF_", "GLOB"]
 
   /// A name as the engine writes it: parts with dots between them, in quotes where they need them.
-  private static func tableName(_ text: String) -> TableName? {
+  private static func tableName(_ text: String) -> EntryName? {
     var cursor = TokenCursor(StatementScan.tokens(of: text))
     guard let name = cursor.takeName(), cursor.isAtEnd else { return nil }
     return name

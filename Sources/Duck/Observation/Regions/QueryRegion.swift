@@ -3,12 +3,12 @@ internal import SQL
 /// What an observed query reads, in the form that writes are compared with.
 struct QueryRegion: Sendable {
   struct ReadTable: Sendable {
-    let table: TableName
+    let table: EntryName
     /// The names of the columns that count for updates; nil where all do.
     let columnNames: [String]?
     let columns: Set<ExactName>?
 
-    init(_ table: TableName, columnNames: [String]?) {
+    init(_ table: EntryName, columnNames: [String]?) {
       self.table = table
       self.columnNames = columnNames
       columns = columnNames.map { Set($0.map(ExactName.init)) }
@@ -47,7 +47,7 @@ struct QueryRegion: Sendable {
     return isRead ? .result : .none
   }
 
-  private func isDefined(by entry: TableName) -> Bool {
+  private func isDefined(by entry: EntryName) -> Bool {
     guard let names else { return true }
     return names.contains(entry.name)
       || tables.contains { entry.mayBe($0.table) || $0.table.qualifiers.contains(entry.name) }

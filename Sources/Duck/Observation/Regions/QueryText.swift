@@ -26,7 +26,7 @@ struct QueryText {
   }
 
   /// The names that stand before a dot and that one.
-  func isQualified(_ table: TableName) -> Bool {
+  func isQualified(_ table: EntryName) -> Bool {
     tokens.indices.dropFirst().contains { index in
       tokens[index - 1] == "." && TokenCursor.identifier(tokens[index]).map(ExactName.init) == table.name
     }
@@ -41,7 +41,7 @@ struct QueryText {
 
   /// Whether the columns that it reads of a table are all among its names: no `*`, no clause that means others too, and
   /// the table's name stands for the table only, or before a column.
-  func namesColumns(of table: TableName) -> Bool {
+  func namesColumns(of table: EntryName) -> Bool {
     namesAllColumns
       && tokens.indices.allSatisfy { index in
         guard TokenCursor.identifier(tokens[index]).map(ExactName.init) == table.name else { return true }
@@ -58,7 +58,7 @@ struct QueryText {
   private func token(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index] : "" }
 
   /// Whether a name is a column of something else than the schema of a table of that name.
-  private func isColumn(_ index: Int, of table: TableName) -> Bool {
+  private func isColumn(_ index: Int, of table: EntryName) -> Bool {
     guard token(index - 1) == ".", let owner = TokenCursor.identifier(token(index - 2)) else { return false }
     return !table.qualifiers.contains(ExactName(owner))
   }

@@ -46,7 +46,7 @@ struct RegionReader {
   }
 
   /// The columns of a table that the query names; nil where it may read others too.
-  private func columns(of table: TableName, _ text: QueryText) throws -> [String]? {
+  private func columns(of table: EntryName, _ text: QueryText) throws -> [String]? {
     guard text.namesColumns(of: table) else { return nil }
     var columns: [String] = []
     for row in try session.rows(Self.columnQuery, [.string(table.text)], context) {
@@ -98,7 +98,7 @@ struct RegionReader {
   }
 
   /// Whether texts of the table may be compared otherwise than by their bytes.
-  private func hasCollations(_ table: TableName) throws -> Bool {
+  private func hasCollations(_ table: EntryName) throws -> Bool {
     let setting = try session.rows("SELECT current_setting('default_collation') AS setting", context)
     if setting.first?.string("setting")?.isEmpty != true { return true }
     let made = try session.rows(

@@ -1,5 +1,5 @@
 /// A table, view or other entry of the catalog, as SQL or the engine names it.
-struct TableName: Sendable {
+struct EntryName: Sendable {
   /// The parts as they were written, without quotes.
   let parts: [String]
   let name: ExactName
@@ -18,13 +18,13 @@ struct TableName: Sendable {
   var text: String { parts.last ?? "" }
 
   /// Whether it may be what `full`, which has all its parts, names: what is not said here may be anything.
-  func mayBe(_ full: TableName) -> Bool {
+  func mayBe(_ full: EntryName) -> Bool {
     name == full.name && qualifiers.allSatisfy(full.qualifiers.contains)
   }
 }
 
-extension TableName: Hashable {
-  static func == (left: TableName, right: TableName) -> Bool {
+extension EntryName: Hashable {
+  static func == (left: EntryName, right: EntryName) -> Bool {
     left.name == right.name && left.qualifiers == right.qualifiers
   }
 
