@@ -87,6 +87,12 @@ crash: engine data ## kill a process in the middle of its migrations 200 times (
 	swift build --build-tests
 	DUCK_CRASHES=$(or $(CRASHES),200) swift test --skip-build --disable-xctest --filter MigrationCrashTests
 
+.PHONY: observe
+observe: engine data ## change a database at random in 3,000 rounds under observers (ROUNDS=…, SEED=… for others)
+	swift build --build-tests
+	DUCK_OBSERVE_ROUNDS=$(or $(ROUNDS),3000) $(if $(SEED),DUCK_OBSERVE_SEED=$(SEED)) \
+		swift test --skip-build --disable-xctest --filter NeverMissesTests
+
 .PHONY: asan
 asan: engine data ## run all tests under AddressSanitizer
 	swift build --build-tests --sanitize=address --scratch-path .build/asan

@@ -22,7 +22,8 @@ internal import SQL
 /// identifiers, work on with the new schema, or throw ``DatabaseError/engine(_:)`` for what is gone; results that were
 /// read stay as they are. A transaction sees the schema of its beginning until its end. Where it changed a table that the
 /// migration changes too, one of both ends with a conflict, which can be tried again. An appender goes on, with defaults
-/// for new columns, or ends with ``DatabaseError/appenderRowCompletion(_:)``.
+/// for new columns, or ends with ``DatabaseError/appenderRowCompletion(_:)``. Observed queries run once for each step that
+/// touches what they read, and show the new form, or end with the engine's error for what is gone.
 ///
 /// Sequences are the one thing that a failed migration leaves changed: the engine does not take numbers back.
 public struct Migrator: Sendable {

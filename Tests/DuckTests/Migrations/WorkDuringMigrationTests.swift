@@ -35,6 +35,36 @@ struct WorkDuringMigrationTests {
     try await database.migrator([Self.base, step]).migrate()
   }
 
+  @Test("observations show the new form, by one run", arguments: [widened, rebuilt])
+  func observations(_ step: Step) async throws {
+    try await begin()
+    let observation = try SQL.raw("SELECT * FROM t").observe(on: database)
+    try await watching(observation) { watcher in
+      #expect(watcher.latest?.columns == ["id", "name"])
+      try await change(step)
+      await database.waitUntilObservationsAreQuiet()
+      #expect(watcher.latest?.columns == ["id", "name", "n"])
+      #expect(observation.executions == 2)
+    }
+  }
+
+  @Test(
+    "observations end with the engine's error for what is gone",
+    arguments: zip([narrowed, dropped], [EngineError.Category.missingColumn, .missingTable])
+  )
+  func endedObservations(_ step: Step, _ category: EngineError.Category) async throws {
+    try await begin()
+    let watcher = Watcher(try SQL.raw("SELECT name FROM t").observe(on: database))
+    try await watcher.wait(for: 1)
+    try await change(step)
+    await watcher.end()
+    guard case .engine(let error)? = watcher.error as? DatabaseError else {
+      Issue.record("\(String(describing: watcher.error))")
+      return
+    }
+    #expect(error.category == category)
+  }
+
   @Test("statements that were prepared before it see the new form", arguments: [widened, rebuilt])
   func statements(_ step: Step) async throws {
     try await begin()
