@@ -255,9 +255,13 @@ final class Session: @unchecked Sendable {
 
   /// Runs the text of one query without parameters.
   private func executeText(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
-    let summary = try read(request, reader) { try ResultHandle(running: request.sql, on: handle) }
+    let summary = try read(request, reader) {
+      let result = try ResultHandle(running: request.sql, on: handle)
+      // What it changes is changed, also where its rows cannot be read.
+      noteRun(of: request)
+      return result
+    }
     cache.noteRows(summary.rowCount, of: request.sql)
-    noteRun(of: request)
     return summary
   }
 

@@ -9,7 +9,10 @@ extension Session {
     // Without a listener nothing is read; a transaction remembers that something went unread.
     let listener = changes.listener
     guard listener != nil || journal.isInTransaction else { return }
-    if statement.kind == .select, statement.note == nil, !WriteScan.mayChangeRows(request.sql) { return }
+    if statement.kind == .select, statement.note == nil, !WriteScan.mayChangeRows(request.sql) {
+      statement.note = WritePlan.nothing
+    }
+    if statement.note === WritePlan.nothing { return }
     guard listener != nil else { return journal.note(nil) }
     let plan = plan(of: statement, request)
     guard !plan.isNothing else { return }
