@@ -1,3 +1,5 @@
+// availability: gated by the attribute of LiveQuery
+
 public import Foundation
 // availability: gated by the `@available` of the one type here, which makes the system's library a weak one.
 public import Observation
@@ -14,10 +16,12 @@ public import Observation
 /// }
 /// ```
 ///
-/// It begins to observe when it is made, and ends with its last reference. All properties change together, on the main
-/// actor, once for each result. The query runs and its rows are decoded elsewhere.
+/// It begins to observe when it is made, and ends with its last reference. Where an equal query is observed already, it
+/// takes part in its runs and shows the latest result without a run of its own. The query runs and its rows are decoded
+/// elsewhere; all properties change together, on the main actor, once for each result.
 ///
-/// After an error the rows stay as they were, with ``Status/failed``; ``refetch()`` begins anew.
+/// After an error the rows stay as they were, with ``Status/failed``, and later changes are not seen: ``refetch()``
+/// begins anew.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 @Observable
@@ -45,22 +49,31 @@ public final class LiveQuery<Row: Sendable> {
   /// When the last result came; nil before the first.
   public private(set) var updatedAt: Date?
 
-  @ObservationIgnored private let observation: QueryObservation<[Row]>
+  @ObservationIgnored private let observation: Result<QueryObservation<[Row]>, any Error>
   @ObservationIgnored private var iteration: Iteration?
 
   /// Begins to observe.
-  public init(_ observation: QueryObservation<[Row]>) {
-    self.observation = observation
+  ///
+  /// A query that cannot be observed is told by ``error``, so that this can be the initial value of a property.
+  public init(_ observation: @autoclosure () throws -> QueryObservation<[Row]>) {
+    self.observation = Result { try observation() }
     begin()
   }
 
   /// Runs the query again, whatever has changed.
+  ///
+  /// ``fetching`` is true until its result is there, also where that is equal to the last one. Meanwhile rows, status
+  /// and error are those of before.
   public func refetch() {
     fetching = true
+    // A run that has begun by now may not see what the caller wants to see.
+    if case .success(let observation) = observation { observation.refetch() }
     begin()
   }
 
-  /// Says that the rows may be out of date: ``status`` tells so until the query has run again, which it does.
+  /// Says that the rows are out of date: ``status`` is ``Status/stale`` until the query has run again, which it does.
+  ///
+  /// It is for changes that cannot be seen, such as those of another process.
   public func invalidate() {
     if status == .loaded { status = .stale }
     refetch()
@@ -68,13 +81,17 @@ public final class LiveQuery<Row: Sendable> {
 
   /// Each iteration begins with a result, also one that is equal to the last.
   private func begin() {
-    // A run that is shared may have begun before now.
-    observation.refetch()
-    let observation = observation
+    // It has its place before the last iteration gives up its own: else the query would be given up between them.
+    let begun = Result {
+      let observation = try observation.get()
+      return (try ObservationSubscription(observation.key), observation.decode)
+    }
     iteration = Iteration(
       Task { [weak self] in
         do {
-          for try await rows in observation {
+          let (subscription, decode) = try begun.get()
+          while true {
+            let rows = try await subscription.next(decode)
             guard let self, !Task.isCancelled else { return }
             self.show(rows)
           }
@@ -88,7 +105,8 @@ public final class LiveQuery<Row: Sendable> {
   private func show(_ rows: [Row]) {
     self.rows = rows
     status = .loaded
-    error = nil
+    // Who shows errors only is told of them only.
+    if error != nil { error = nil }
     fetching = false
     updatedAt = Date()
   }
