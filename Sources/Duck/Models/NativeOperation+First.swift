@@ -15,7 +15,7 @@ extension NativeOperation {
 private final class FirstReads<Model: Table> {
   private let reader: ResultReader<Model?>
   private let table = Model.table
-  /// The columns that are read, where no others can be asked for.
+  /// The columns that are read, where no others can be asked for; nil where the type reads its rows by `Codable`.
   private let columns: [DB.Column]?
   /// The texts of look-ups by one column, by its name, and what they bind after the value of the column: a LIMIT.
   private var texts: [String: (sql: String, limit: ArraySlice<Value>)] = [:]
@@ -23,8 +23,8 @@ private final class FirstReads<Model: Table> {
 
   init() throws(DatabaseError) {
     reader = try .first(of: Model.self)
-    let hasLayout = try ModelNames.layout(of: Model.self) != nil
-    columns = try hasLayout ? ModelNames.schema(of: Model.self).columns.map { DB.Column($0.name) } : nil
+    let isReadInPlace = try ModelNames.readableLayout(of: Model.self) != nil
+    columns = try isReadInPlace ? ModelNames.schema(of: Model.self).columns.map { DB.Column($0.name) } : nil
   }
 
   func read(_ query: TableQuery<Model>, in session: Session, _ context: StatementContext) throws -> Model? {
@@ -33,7 +33,8 @@ private final class FirstReads<Model: Table> {
       do {
         let values = [column.value] + text.limit
         var request = StatementRequest(sql: text.sql, values: values, context: context)
-        request.isOfOneRow = text.limit.isEmpty
+        // What goes by `Codable` is read from a result that is there as a whole.
+        request.isOfOneRow = columns != nil && text.limit.isEmpty
         return try session.run(request, reader)
       } catch DatabaseError.engine(let error) where error.category == .missingColumn {
         // The table has changed since: as it is written, the query tells what there is.

@@ -197,4 +197,22 @@ struct FirstTests {
       #expect(try await Person.query.where(\Person.$id == 1).first(on: transaction)?.mail == "a")
     }
   }
+
+  enum Rank: Int16, SQLEnum, Codable { case low = 1, high }
+
+  struct Ranked: Table, Hashable {
+    @Column("id") var id: Int64
+    @Column("rank") var rank: Rank?
+  }
+
+  @Test("is found each time, also where rows are read by Codable")
+  func byCodable() async throws {
+    try await database.run("CREATE TABLE ranked(id BIGINT PRIMARY KEY, rank SMALLINT)")
+    try await database.run("INSERT INTO ranked VALUES (1, 2), (2, NULL)")
+    for _ in 0..<3 {
+      #expect(try await Ranked.query.where(\Ranked.$id == 1).first(on: database)?.rank == .high)
+      #expect(try await Ranked.query.where(\Ranked.$rank == Rank.high).first(on: database)?.id == 1)
+      #expect(try await Ranked.find(2, on: database)?.id == 2)
+    }
+  }
 }
