@@ -5,10 +5,11 @@ import Foundation
 /// The program: one command on the list.
 package enum TodoProgram {
   /// Runs with the arguments of the command line and returns the exit code: 0 when it is done, 1 when it failed, 2 for
-  /// arguments that say nothing.
+  /// arguments that say nothing. `input` begins to read the lines for `watch`.
   package static func run(
     _ arguments: [String],
     environment: [String: String] = ProcessInfo.processInfo.environment,
+    input: @Sendable () -> AsyncStream<String> = { AsyncStream { $0.finish() } },
     on terminal: Terminal
   ) async -> Int32 {
     do {
@@ -18,7 +19,7 @@ package enum TodoProgram {
         return 0
       }
       let path = try DatabaseFile.path(arguments.database, environment: environment)
-      try await run(arguments.command, on: DatabaseIdentifier(path: path), terminal)
+      try await run(arguments.command, on: DatabaseIdentifier(path: path), input, terminal)
       return 0
     } catch {
       terminal.writeError("todo: \(error)")
@@ -29,12 +30,17 @@ package enum TodoProgram {
   private static func run(
     _ command: Arguments.Command,
     on database: DatabaseIdentifier,
+    _ input: @Sendable () -> AsyncStream<String>,
     _ terminal: Terminal
   ) async throws {
     let list = TodoList(database: database)
     do {
       try await list.migrate()
-      for line in try await perform(command, on: list, style: terminal.style) { terminal.write(line) }
+      if case .watch(let all) = command {
+        try await Watch(list: list, showsAll: all, terminal: terminal).run(input())
+      } else {
+        for line in try await perform(command, on: list, style: terminal.style) { terminal.write(line) }
+      }
     } catch {
       await database.close()
       throw error
@@ -43,7 +49,7 @@ package enum TodoProgram {
     await database.close()
   }
 
-  private static func perform(
+  static func perform(
     _ command: Arguments.Command,
     on list: TodoList,
     style: Style
@@ -59,7 +65,7 @@ package enum TodoProgram {
       return [todo.doneAt == nil ? "done \(describe(todo))" : "already done: \(describe(todo))"]
     case .delete(let reference):
       return ["deleted \(describe(try await list.delete(reference)))"]
-    case .help:
+    case .help, .watch:
       return [Arguments.usage]
     }
   }

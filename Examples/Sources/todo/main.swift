@@ -2,4 +2,6 @@ import Console
 import Foundation
 import TodoKit
 
-exit(await TodoProgram.run(Array(CommandLine.arguments.dropFirst()), on: .standard))
+exit(
+  await TodoProgram.run(Array(CommandLine.arguments.dropFirst()), input: StandardInput.lines, on: .standard)
+)

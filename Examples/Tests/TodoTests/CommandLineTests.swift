@@ -13,6 +13,7 @@ struct CommandLineTests {
     #expect(arguments.command == .add(text: "Buy milk", priority: .low))
     #expect(try Arguments(["list"]).command == .list(all: false))
     #expect(try Arguments(["--all", "list"]).command == .list(all: true))
+    #expect(try Arguments(["watch", "--all"]).command == .watch(all: true))
     #expect(try Arguments(["done", "--", "-1"]).command == .done(Reference("-1")))
     #expect(try Arguments(["-h"]).command == .help)
   }
@@ -22,7 +23,7 @@ struct CommandLineTests {
     arguments: [
       [], ["frob"], ["add"], ["list", "x"], ["done"], ["done", "1", "2"], ["delete"], ["--fast", "list"],
       ["list", "--database"], ["add", "x", "--priority", "huge"], ["list", "--priority", "low"],
-      ["done", "1", "--all"],
+      ["done", "1", "--all"], ["watch", "x"], ["watch", "--priority", "low"],
     ]
   )
   func refused(arguments: [String]) async throws {

@@ -3,6 +3,7 @@ struct Arguments: Equatable {
   enum Command: Equatable {
     case add(text: String, priority: Priority?)
     case list(all: Bool)
+    case watch(all: Bool)
     case done(Reference)
     case delete(Reference)
     case help
@@ -35,6 +36,8 @@ struct Arguments: Equatable {
       list [--all]                              show what is open, or everything
       done <number or start of id>              mark it as done
       delete <number or start of id>            take it off the list
+      watch [--all]                             take such commands from standard input, one a line,
+                                                and show the list again each time it changed
 
       --database file   the list (default: todo/todo.duckdb in the folder for data of programs)
       --                what follows is no option

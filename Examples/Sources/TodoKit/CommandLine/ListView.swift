@@ -7,6 +7,22 @@ struct ListView {
   let counts: TodoList.Counts
   let showsAll: Bool
 
+  init(todos: [Todo], counts: TodoList.Counts, showsAll: Bool) {
+    self.todos = todos
+    self.counts = counts
+    self.showsAll = showsAll
+  }
+
+  /// Of the whole list, what is to be shown of it.
+  init(everything: [Todo], showsAll: Bool) {
+    let open = everything.filter { $0.doneAt == nil }
+    self.init(
+      todos: showsAll ? everything : open,
+      counts: TodoList.Counts(open: open.count, done: everything.count - open.count),
+      showsAll: showsAll
+    )
+  }
+
   func lines(style: Style) -> [String] {
     guard !todos.isEmpty else { return [summary] }
     var table =

@@ -31,15 +31,17 @@ struct Words {
   }
 
   func command() throws(Arguments.Failure) -> Arguments.Command {
-    guard let name = plain.first else { throw .init("say what to do: add, list, done or delete") }
+    guard let name = plain.first else { throw .init("say what to do: add, list, done, delete or watch") }
     guard priority == nil || name == "add" else { throw .init("--priority belongs to add") }
-    guard !showsAll || name == "list" else { throw .init("--all belongs to list") }
+    guard !showsAll || name == "list" || name == "watch" else {
+      throw .init("--all belongs to list and watch")
+    }
     let rest = Array(plain.dropFirst())
     switch name {
     case "add": return .add(text: try Self.text(rest), priority: priority)
-    case "list":
-      guard rest.isEmpty else { throw .init("list takes no \(rest[0])") }
-      return .list(all: showsAll)
+    case "list", "watch":
+      guard rest.isEmpty else { throw .init("\(name) takes no \(rest[0])") }
+      return name == "list" ? .list(all: showsAll) : .watch(all: showsAll)
     case "done": return .done(try Self.reference(rest, of: name))
     case "delete": return .delete(try Self.reference(rest, of: name))
     default: throw .init("there is no command \(name)")

@@ -23,14 +23,19 @@ struct TodoList {
 
   /// What is open, or everything with what is done at the end: important things first, then in their order.
   func todos(all: Bool = false) async throws -> [Todo] {
-    var query = Todo.query.orderBy(
-      .asc(\Todo.$doneAt != nil),
-      .asc(\Todo.$priority, nulls: .last),
-      .asc(\Todo.$number)
-    )
-    if !all { query = query.where(\Todo.$doneAt == nil) }
-    return try await query.all(on: database)
+    try await (all ? Self.ordered : Self.ordered.where(\Todo.$doneAt == nil)).all(on: database)
   }
+
+  /// Everything, now and again each time something of it changed.
+  func observe() throws -> QueryObservation<[Todo]> {
+    try Self.ordered.observe(on: database)
+  }
+
+  private static let ordered = Todo.query.orderBy(
+    .asc(\Todo.$doneAt != nil),
+    .asc(\Todo.$priority, nulls: .last),
+    .asc(\Todo.$number)
+  )
 
   struct Counts: Decodable, Equatable {
     let open: Int
