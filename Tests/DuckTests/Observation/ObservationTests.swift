@@ -91,6 +91,7 @@ struct ObservationTests {
       ("SELECT \"todo\".\"name\" FROM todo WHERE todo.done", "memory.main.todo(done, name)"),
       ("SELECT * FROM todo", "memory.main.todo"),
       ("SELECT count(*) FROM todo", "memory.main.todo()"),
+      ("SELECT #2 FROM todo ORDER BY id", "memory.main.todo"),
       ("FROM todo", "memory.main.todo"),
       ("SELECT todo FROM todo", "memory.main.todo"),
       ("SELECT t FROM todo t", "memory.main.todo"),

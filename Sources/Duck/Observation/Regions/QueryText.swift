@@ -51,7 +51,8 @@ struct QueryText {
 
   private var namesAllColumns: Bool {
     guard !hasUnknownNames, tokens.first == "select" || tokens.first == "with" else { return false }
-    guard tokens.allSatisfy({ !Self.allColumns.contains($0) }) else { return false }
+    // A number sign names a column by its place.
+    guard tokens.allSatisfy({ !Self.allColumns.contains($0) && !$0.hasPrefix("#") }) else { return false }
     return tokens.indices.allSatisfy { tokens[$0] != "*" || isHarmlessStar($0) } && !startsWithSource
   }
 
