@@ -53,6 +53,10 @@ struct WriteScanTests {
       ("DETACH x", "definition x"), ("SET VARIABLE x = 1", "session"), ("USE s", "session"),
       ("SET threads = 1", "everything"), ("EXECUTE p", "everything"), ("CALL f()", "everything"),
       ("EXPLAIN INSERT INTO a VALUES (1)", ""), ("EXPLAIN ANALYZE INSERT INTO a VALUES (1)", "insert a"),
+      ("EXPLAIN ANALYZE TRUNCATE a", "delete a"), ("EXPLAIN ANALYZE EXECUTE p", "everything"),
+      ("EXPLAIN (ANALYZE, FORMAT JSON) ALTER TABLE a DROP x", "definition a"),
+      ("EXPLAIN (FORMAT JSON) DELETE FROM a", ""), ("EXPLAIN DELETE FROM analyze", ""),
+      ("DROP MACRO TABLE IF EXISTS m", "definition m"), ("DROP FUNCTION m", "definition m"),
       ("SELECT * FROM a -- DELETE FROM a", ""), ("INSERT INTO Été VALUES (1)", "everything"),
       ("PRAGMA x", "everything"), ("CHECKPOINT", ""), ("FROM a", ""),
     ]

@@ -13,6 +13,7 @@ enum DefinitionScan {
     while cursor.takeAny(of: words) {}
     let kind = cursor.peek()
     cursor.advance()
+    if kind == "macro" || kind == "function" { _ = cursor.take("table") }
     while cursor.takeAny(of: words) {}
     switch kind {
     // What these change shows in no row.

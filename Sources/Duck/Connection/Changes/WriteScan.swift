@@ -46,13 +46,8 @@ struct WriteScan {
   }
 
   private static func plan(of tokens: [String]) -> WritePlan {
-    var tokens = tokens
-    if tokens.first == "explain" {
-      // EXPLAIN ANALYZE runs what it explains.
-      guard let start = explained(tokens) else { return .nothing }
-      tokens = Array(tokens[start...])
-    }
     switch tokens.first ?? "" {
+    case "explain": return analysed(tokens).map(plan(of:)) ?? .nothing
     case "set", "reset": return setting(tokens)
     case "use": return WritePlan(changesSession: true)
     case "create", "alter", "drop": return DefinitionScan.plan(of: tokens)
@@ -76,11 +71,12 @@ struct WriteScan {
     return tokens.contains("use") || tokens.contains("schema") || tokens.contains("search_path")
   }
 
-  private static func explained(_ tokens: [String]) -> Int? {
-    guard tokens.contains("analyze") else { return nil }
-    return tokens.firstIndex {
-      ["insert", "update", "delete", "merge", "with", "copy", "create"].contains($0)
-    }
+  /// The statement that EXPLAIN ANALYZE runs; nil for EXPLAIN alone, which runs nothing.
+  private static func analysed(_ tokens: [String]) -> [String]? {
+    var rest = tokens.dropFirst()
+    guard rest.popFirst() == "(" else { return tokens.dropFirst().first == "analyze" ? Array(rest) : nil }
+    let options = rest.prefix { $0 != ")" }
+    return options.contains("analyze") ? Array(rest.dropFirst(options.count + 1)) : nil
   }
 
   private static func setting(_ tokens: [String]) -> WritePlan {
