@@ -1,7 +1,6 @@
 // availability: gated by the attribute of LiveQuery
 
 public import Foundation
-// availability: gated by the `@available` of the one type here, which makes the system's library a weak one.
 public import Observation
 
 /// The rows of an observed query for a screen: an observable object that lives on the main actor.
