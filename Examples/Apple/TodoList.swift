@@ -9,8 +9,7 @@ struct TodoList: View {
 
   var body: some View {
     List {
-      TextField("New", text: $text)
-        .onSubmit { change { [text] in try await Todo(text: text).insertNonReturning(on: .app) } }
+      TextField("New", text: $text).onSubmit(add)
       ForEach(todos.rows) { todo in
         Button(todo.text) { change { try await todo.finish() } }
       }
@@ -29,12 +28,18 @@ struct TodoList: View {
     .toolbar { TodoCount() }
   }
 
+  private func add() {
+    let todo = Todo(text: text)
+    text = ""
+    change { try await todo.insertNonReturning(on: .app) }
+  }
+
   /// Writes, and leaves it to the query to show what came of it.
   private func change(_ work: @escaping @Sendable () async throws -> Void) {
+    failure = nil
     Task {
       do {
         try await work()
-        text = ""
       } catch {
         failure = "\(error)"
       }
