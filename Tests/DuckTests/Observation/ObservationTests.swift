@@ -142,6 +142,22 @@ struct ObservationTests {
     }
   }
 
+  @Test("a table is kept apart from one of its name in another schema")
+  func sameNames() async throws {
+    try await withDatabase { database, _ in
+      for sql in ["CREATE SCHEMA old", "CREATE TABLE old.todo(id INTEGER, name VARCHAR)"] {
+        try await database.run(sql)
+      }
+      let observation = try SQL.raw("SELECT name FROM main.todo").observe(on: database)
+      #expect(try await observation.region.description == "memory.main.todo(name)")
+      try await watching(observation) { _ in
+        try await database.run("INSERT INTO old.todo VALUES (1, 'x')")
+        await database.waitUntilObservationsAreQuiet()
+        #expect(observation.executions == 1)
+      }
+    }
+  }
+
   @Test("what is of one connection is observed on it only")
   func connections() async throws {
     try await withDatabase { database, _ in

@@ -51,7 +51,8 @@ struct RegionReader {
     var columns: [String] = []
     for row in try session.rows(Self.columnQuery, [.string(table.text)], context) {
       guard let name = row.string("column_name") else { return nil }
-      guard text.names.contains(ExactName(name)) else { continue }
+      // Tables of that name in other schemas are listed too.
+      guard text.names.contains(ExactName(name)), !columns.contains(name) else { continue }
       // It is made of others.
       if row.bool("is_generated") == true { return nil }
       columns.append(name)
