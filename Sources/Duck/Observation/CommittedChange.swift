@@ -137,12 +137,17 @@ final class ChangeMailbox: @unchecked Sendable {
     self.number = number
   }
 
-  func offer(_ change: CommittedChange) {
+  /// Adds a change; whom it returns waits for it, and is to be resumed where no lock is held.
+  func offer(_ change: CommittedChange) -> CheckedContinuation<Void, Never>? {
     lock.withLock {
       if changes.count >= Self.most { changes = [.everything] } else { changes.append(change) }
-      waiter?.resume()
-      waiter = nil
+      return takeWaiter()
     }
+  }
+
+  private func takeWaiter() -> CheckedContinuation<Void, Never>? {
+    defer { waiter = nil }
+    return waiter
   }
 
   func next() async -> CommittedChange? {
@@ -164,10 +169,7 @@ final class ChangeMailbox: @unchecked Sendable {
         if !mustWait { continuation.resume() }
       }
     } onCancel: {
-      lock.withLock {
-        waiter?.resume()
-        waiter = nil
-      }
+      lock.withLock { takeWaiter() }?.resume()
     }
   }
 }

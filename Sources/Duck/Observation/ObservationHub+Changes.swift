@@ -9,11 +9,12 @@ extension ObservationHub: ChangeListener {
       var touched: [ObjectIdentifier: ObservedQuery] = [:]
       for write in writes { note(write, session, &touched) }
       if !streams.isEmpty, let change = CommittedChange(writes) {
-        for stream in streams.values { stream.offer(change) }
+        for stream in streams.values { wake(stream.offer(change)) }
       }
       return touched.values.map { prepare($0, $0.state.change(at: Self.now)) }
     }
     for step in steps { perform(step) }
+    wakeAll()
   }
 
   func becameFree(_ session: SessionMark) {
@@ -37,7 +38,7 @@ extension ObservationHub: ChangeListener {
       return queries.values.map { query in
         query.home = nil
         guard isSuspended else {
-          for mailbox in query.mailboxes.values { mailbox.fail(reason) }
+          for mailbox in query.mailboxes.values { wake(mailbox.fail(reason)) }
           let effects = query.mailboxes.keys.flatMap { query.state.remove($0) }
           query.mailboxes = [:]
           return prepare(query, effects)

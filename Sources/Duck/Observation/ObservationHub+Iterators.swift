@@ -65,7 +65,7 @@ extension ObservationHub {
         endQuietWaits()
       }
     } onCancel: {
-      lock.withLock { mailbox.wake() }
+      lock.withLock { mailbox.takeWaiter() }?.resume()
     }
   }
 }

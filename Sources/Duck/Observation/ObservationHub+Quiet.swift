@@ -39,11 +39,12 @@ extension ObservationHub {
   }
 
   func endQuietWaits() {
-    lock.withLock {
-      guard !quietWaiters.isEmpty, isQuiet else { return }
-      for waiter in quietWaiters.values { waiter.resume() }
-      quietWaiters = [:]
+    let waiters = lock.withLock { () -> [ObservationMailbox.Waiter] in
+      guard !quietWaiters.isEmpty, isQuiet else { return [] }
+      defer { quietWaiters = [:] }
+      return Array(quietWaiters.values)
     }
+    for waiter in waiters { waiter.resume() }
   }
 
   /// Waits until observations have nothing more to do.

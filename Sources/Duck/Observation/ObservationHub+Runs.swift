@@ -9,7 +9,9 @@ extension ObservationHub {
       switch effect {
       case .deliver(let iterators):
         guard let latest = query.latest else { continue }
-        for iterator in iterators { query.mailboxes[iterator]?.offer(latest, differentFrom: query.previous) }
+        for iterator in iterators {
+          wake(query.mailboxes[iterator]?.offer(latest, differentFrom: query.previous))
+        }
       case .stop: remove(query)
       case .run, .schedule, .fail: break
       }
@@ -18,6 +20,7 @@ extension ObservationHub {
   }
 
   func perform(_ step: Step) {
+    wakeAll()
     for effect in step.effects {
       switch effect {
       case .run: run(step.query)
@@ -182,7 +185,7 @@ extension ObservationHub {
       count(query)
       let effects = query.state.finish(.failure, at: Self.now)
       for case .fail(let iterators) in effects {
-        for iterator in iterators { query.mailboxes.removeValue(forKey: iterator)?.fail(error) }
+        for iterator in iterators { wake(query.mailboxes.removeValue(forKey: iterator)?.fail(error)) }
       }
       return prepare(query, effects)
     }

@@ -13,6 +13,8 @@ final class ObservationHub: @unchecked Sendable {
   /// The queries whose region is not known, or is everything.
   var others: [ObservedQuery] = []
   var streams: [UInt64: ChangeMailbox] = [:]
+  /// Those who are to go on as soon as the lock is free.
+  private var woken: [ObservationMailbox.Waiter] = []
   var quietWaiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
   var notes: CatalogNotes?
   /// Counts what may make the notes untrue.
@@ -26,6 +28,20 @@ final class ObservationHub: @unchecked Sendable {
   typealias Step = (query: ObservedQuery, effects: [RefreshState.Effect])
 
   static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+
+  /// Lets one who waits go on when the lock is free. Called under the lock.
+  func wake(_ waiter: ObservationMailbox.Waiter?) {
+    if let waiter { woken.append(waiter) }
+  }
+
+  /// Called after the lock was held.
+  func wakeAll() {
+    let waiters = lock.withLock {
+      defer { woken = [] }
+      return woken
+    }
+    for waiter in waiters { waiter.resume() }
+  }
 
   /// A number that nobody has yet. Called under the lock.
   func nextNumber() -> UInt64 {

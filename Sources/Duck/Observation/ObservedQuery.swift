@@ -112,16 +112,19 @@ final class ObservationMailbox: @unchecked Sendable {
   var failure: (any Error)?
   /// What was given last.
   var last: QueryResult?
-  var waiter: CheckedContinuation<Void, Never>?
+  var waiter: Waiter?
+
+  typealias Waiter = CheckedContinuation<Void, Never>
 
   init(number: UInt64) {
     self.number = number
   }
 
-  func offer(_ result: QueryResult, differentFrom previous: QueryResult?) {
+  /// Puts a result in; whom it returns waits for it.
+  func offer(_ result: QueryResult, differentFrom previous: QueryResult?) -> Waiter? {
     pending = result
     different = previous
-    wake()
+    return takeWaiter()
   }
 
   /// Takes what is pending, and whether it is known to differ from what was given last.
@@ -131,14 +134,16 @@ final class ObservationMailbox: @unchecked Sendable {
     return (pending, last == nil || last?.storage === different?.storage)
   }
 
-  func fail(_ error: any Error) {
+  func fail(_ error: any Error) -> Waiter? {
     pending = nil
     failure = error
-    wake()
+    return takeWaiter()
   }
 
-  func wake() {
-    waiter?.resume()
-    waiter = nil
+  /// Takes the one who waits. It is resumed where no lock is held: the runtime has a lock for each task, which it holds
+  /// while it cancels one, and that asks for ours.
+  func takeWaiter() -> Waiter? {
+    defer { waiter = nil }
+    return waiter
   }
 }
