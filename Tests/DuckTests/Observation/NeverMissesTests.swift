@@ -22,7 +22,7 @@ struct NeverMissesTests {
   }
 
   private static var rounds: Int {
-    ProcessInfo.processInfo.environment["DUCK_OBSERVE_ROUNDS"].flatMap(Int.init) ?? 120
+    ProcessInfo.processInfo.environment["DUCK_OBSERVE_ROUNDS"].flatMap(Int.init) ?? 200
   }
 
   private static var seed: Int {

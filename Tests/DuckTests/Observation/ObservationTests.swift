@@ -158,6 +158,32 @@ struct ObservationTests {
     }
   }
 
+  @Test("what means something on one connection only is refused elsewhere, by name")
+  func meaningOfAConnection() async throws {
+    try await withDatabase { database, _ in
+      try await database.run("CREATE SCHEMA late; CREATE TABLE late.todo(name VARCHAR)")
+      func reason(_ query: String) async -> String? {
+        let error = await databaseError { for try await _ in try SQL.raw(query).observe(on: database) {} }
+        guard case .observationRequiresConnection(let reason)? = error else { return nil }
+        return reason
+      }
+      #expect(await reason("SELECT getvariable('x') AS x FROM todo") == "a variable of a session")
+      try await database.run("USE late")
+      #expect(await reason("SELECT name FROM todo") == "the schema that was set for a session")
+      try await watching(try SQL.raw("SELECT name FROM main.todo").observe(on: database)) {
+        #expect($0.latest?.rows.count == 2)
+      }
+      let connection = try await database.connect()
+      try await connection.run("USE late")
+      try await watching(try SQL.raw("SELECT name FROM todo").observe(on: connection)) { watcher in
+        #expect(watcher.latest?.rows.count == 0)
+        try await connection.run("USE main")
+        await database.waitUntilObservationsAreQuiet()
+        #expect(watcher.latest?.rows.count == 2)
+      }
+    }
+  }
+
   @Test("what is of one connection is observed on it only")
   func connections() async throws {
     try await withDatabase { database, _ in

@@ -58,6 +58,8 @@ struct RowJudge: Sendable {
 struct ResultKeys {
   private let result: QueryResult
   private var columns: [Int: Set<ExactValue>?] = [:]
+  /// The columns that were looked through once.
+  private var seen: Set<Int> = []
 
   /// Of more rows no set is made: it would cost as much as to run the query again.
   private static let mostRows = 50_000
@@ -70,22 +72,36 @@ struct ResultKeys {
   mutating func lacks(_ value: Value, of type: LogicalType, at place: Int) -> Bool {
     guard let key = ExactValue(value, as: type) else { return false }
     if let known = columns[place] { return known?.contains(key) == false }
-    let values = values(of: type, at: place)
+    // Most results are another after the first change that is looked up in them.
+    if seen.insert(place).inserted { return isAbsent(key, of: type, at: place) }
+    var values: Set<ExactValue>? = []
+    if !visit(
+      type,
+      at: place,
+      {
+        values?.insert($0); return true
+      }
+    ) {
+      values = nil
+    }
     columns[place] = .some(values)
     return values?.contains(key) == false
   }
 
-  private func values(of type: LogicalType, at place: Int) -> Set<ExactValue>? {
+  private func isAbsent(_ key: ExactValue, of type: LogicalType, at place: Int) -> Bool {
+    visit(type, at: place) { $0 != key }
+  }
+
+  /// Gives the values of a column to `body` until that returns false.
+  ///
+  /// - Returns: whether all came, and it never did.
+  private func visit(_ type: LogicalType, at place: Int, _ body: (ExactValue) -> Bool) -> Bool {
     guard result.rows.count <= Self.mostRows, result.resultColumns.indices.contains(place),
       result.resultColumns[place].logicalType == type
-    else { return nil }
-    var values: Set<ExactValue> = []
-    for row in result.rows {
-      guard let cell = row.value(place) else { return nil }
-      guard !cell.isNull else { continue }
-      guard let value = ExactValue(cell, as: type) else { return nil }
-      values.insert(value)
+    else { return false }
+    return result.rows.allSatisfy { row in
+      guard let cell = row.value(place) else { return false }
+      return cell.isNull || ExactValue(cell, as: type).map(body) == true
     }
-    return values
   }
 }
