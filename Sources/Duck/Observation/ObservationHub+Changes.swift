@@ -76,9 +76,9 @@ extension ObservationHub: ChangeListener {
     for target in plan.targets {
       // Whom a definition concerns is not said by the tables that queries read now.
       let candidates = target.kind == .definition ? Array(queries.values) : readers[target.table.name] ?? []
-      for query in candidates where touched[ObjectIdentifier(query)] == nil {
-        note(query, target, write, &touched)
-      }
+      guard !candidates.isEmpty else { continue }
+      let bound = BoundTarget(target, write.values)
+      for query in candidates where touched[ObjectIdentifier(query)] == nil { note(query, bound, &touched) }
     }
   }
 
@@ -100,15 +100,14 @@ extension ObservationHub: ChangeListener {
 
   func note(
     _ query: ObservedQuery,
-    _ target: WriteTarget,
-    _ write: Write,
+    _ bound: BoundTarget,
     _ touched: inout [ObjectIdentifier: ObservedQuery]
   ) {
     guard let region = query.region else { return }
-    switch region.meets(target) {
+    switch region.meets(bound.target) {
     case .none: return
     case .region: touch(query, asksAgain: !query.key.ignoresRegion, &touched)
-    case .result: if !query.isMiss(target, write.values) { touch(query, asksAgain: false, &touched) }
+    case .result: if !query.isMiss(bound) { touch(query, asksAgain: false, &touched) }
     }
   }
 
@@ -126,7 +125,9 @@ extension ObservationHub: ChangeListener {
     guard let region = query.region else { return }
     let touches =
       write.plan.isEverything
-      || write.plan.targets.contains { region.meets($0) != .none && !query.isMiss($0, write.values) }
+      || write.plan.targets.contains {
+        region.meets($0) != .none && !query.isMiss(BoundTarget($0, write.values))
+      }
     if touches { _ = query.state.change(at: Self.now) }
   }
 }

@@ -85,9 +85,9 @@ final class ObservedQuery: @unchecked Sendable {
   }
 
   /// Whether a write surely leaves the result as it is, of which the region says that it may not.
-  func isMiss(_ target: WriteTarget, _ values: [Value]) -> Bool {
+  func isMiss(_ bound: BoundTarget) -> Bool {
     guard let judge = region?.judge else { return false }
-    return judge.isMiss(target, values) { column, value in
+    return judge.isMiss(bound) { column, value in
       guard state.isCurrent, let latest, let place = judge.places[column], let type = judge.types[column]
       else {
         return false

@@ -73,6 +73,21 @@ struct WriteTarget: Sendable {
   }
 }
 
+/// What an execution writes into a table, with its values: put together once for all who want to know.
+struct BoundTarget {
+  let target: WriteTarget
+  let rows: [[ExactName: Value]]?
+  let keys: [ExactName: Value]
+
+  init(_ target: WriteTarget, _ values: [Value]) {
+    self.target = target
+    rows = target.rows?.map { row in row.compactMapValues { $0.value(values) } }
+    var keys: [ExactName: Value] = [:]
+    for (column, operand) in target.keys { keys[column] = operand.value(values) }
+    self.keys = keys
+  }
+}
+
 /// A constant in a statement.
 enum WriteOperand: Sendable {
   /// A bound value, by its place from 0.

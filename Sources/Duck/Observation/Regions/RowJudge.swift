@@ -10,22 +10,17 @@ struct RowJudge: Sendable {
   /// Whether a write surely leaves the result as it is.
   ///
   /// - Parameter isAbsent: Whether no row of the result has that value in that column, and the result is current.
-  func isMiss(_ target: WriteTarget, _ values: [Value], isAbsent: (ExactName, Value) -> Bool) -> Bool {
-    switch target.kind {
-    case .insert: return isMiss(inserting: target.rows, values)
+  func isMiss(_ bound: BoundTarget, isAbsent: (ExactName, Value) -> Bool) -> Bool {
+    switch bound.target.kind {
+    case .insert: return bound.rows?.allSatisfy { !test.canMatch($0) } == true
     case .update:
-      guard let set = target.columns, let row = target.rows?.first else { return false }
-      return isMiss(updating: set, bound(row, values), keys(target, values), isAbsent)
+      guard let set = bound.target.columns, let row = bound.rows?.first else { return false }
+      return isMiss(updating: set, row, bound.keys, isAbsent)
     case .delete:
-      let keys = keys(target, values)
+      let keys = bound.keys
       return !keys.isEmpty && (!test.canMatch(keys) || keys.contains { isAbsent($0, $1) })
     case .mixed, .definition: return false
     }
-  }
-
-  private func isMiss(inserting rows: [[ExactName: WriteOperand]]?, _ values: [Value]) -> Bool {
-    guard let rows else { return false }
-    return rows.allSatisfy { !test.canMatch(bound($0, values)) }
   }
 
   /// A row must not have matched before, and not match now.
@@ -41,16 +36,6 @@ struct RowJudge: Sendable {
     guard keys.contains(where: { isAbsent($0, $1) }) else { return false }
     // What did not match does not begin to, as long as no column is set on which that depends.
     return test.predicateColumns.map { $0.isDisjoint(with: set) } == true || !test.canMatch(after)
-  }
-
-  private func keys(_ target: WriteTarget, _ values: [Value]) -> [ExactName: Value] {
-    var keys: [ExactName: Value] = [:]
-    for (column, operand) in target.keys { keys[column] = operand.value(values) }
-    return keys
-  }
-
-  private func bound(_ row: [ExactName: WriteOperand], _ values: [Value]) -> [ExactName: Value] {
-    row.compactMapValues { $0.value(values) }
   }
 }
 
