@@ -12,6 +12,8 @@ final class WritePlan: Sendable {
   let changesTriggers: Bool
   /// Whether it changes something that only its own connection sees, such as a variable.
   let changesSession: Bool
+  /// The same tables, with nothing said of the values that go into them; nil where that is what this says.
+  private let plain: WritePlan?
 
   init(
     _ targets: [WriteTarget] = [],
@@ -23,6 +25,14 @@ final class WritePlan: Sendable {
     self.isEverything = isEverything
     self.changesTriggers = changesTriggers
     self.changesSession = changesSession
+    plain =
+      targets.contains(where: \.hasValues)
+      ? WritePlan(
+        targets.map(\.withoutValues),
+        isEverything: isEverything,
+        changesTriggers: changesTriggers,
+        changesSession: changesSession
+      ) : nil
   }
 
   static let nothing = WritePlan()
@@ -30,16 +40,8 @@ final class WritePlan: Sendable {
 
   var isNothing: Bool { targets.isEmpty && !isEverything && !changesTriggers && !changesSession }
 
-  /// The same tables, with nothing said of the values that go into them.
-  var withoutValues: WritePlan {
-    guard targets.contains(where: \.hasValues) else { return self }
-    return WritePlan(
-      targets.map(\.withoutValues),
-      isEverything: isEverything,
-      changesTriggers: changesTriggers,
-      changesSession: changesSession
-    )
-  }
+  /// The same tables, with nothing said of the values that go into them: one and the same object each time.
+  var withoutValues: WritePlan { plain ?? self }
 }
 
 /// What a statement writes into one table.
