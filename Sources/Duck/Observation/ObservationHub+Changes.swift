@@ -66,7 +66,11 @@ extension ObservationHub: ChangeListener {
       notes = nil
     }
     if plan.isEverything || plan.changesTriggers {
-      for query in queries.values { touch(query, asksAgain: true, &touched) }
+      for query in queries.values {
+        touch(query, asksAgain: true, &touched)
+        // A region that is being found may be that of before.
+        if query.region == nil { query.keep(write) }
+      }
       return
     }
     if plan.changesSession {
@@ -91,11 +95,7 @@ extension ObservationHub: ChangeListener {
       guard write.plan.targets.contains(where: { $0.kind != .definition }) else { return }
       return touch(query, asksAgain: false, &touched)
     }
-    if query.unjudged.count < ObservedQuery.mostUnjudged {
-      query.unjudged.append(write)
-    } else {
-      query.unjudged = [Write(plan: .everything, values: [], rowCount: nil)]
-    }
+    query.keep(write)
   }
 
   func note(
@@ -120,14 +120,13 @@ extension ObservationHub: ChangeListener {
     touched[ObjectIdentifier(query)] = query
   }
 
-  /// Notes whether a write that came before the region was known touches the query.
-  func judge(_ query: ObservedQuery, _ write: Write) {
-    guard let region = query.region else { return }
-    let touches =
-      write.plan.isEverything
-      || write.plan.targets.contains {
-        region.meets($0) != .none && !query.isMiss(BoundTarget($0, write.values))
-      }
-    if touches { _ = query.state.change(at: Self.now) }
+  /// Notes which of the writes that came before the region was known touch the query, and perhaps its region.
+  func judge(_ query: ObservedQuery, _ writes: [Write]) {
+    var touched: [ObjectIdentifier: ObservedQuery] = [:]
+    for write in writes {
+      if write.plan.isEverything || write.plan.changesTriggers { touch(query, asksAgain: true, &touched) }
+      for target in write.plan.targets { note(query, BoundTarget(target, write.values), &touched) }
+    }
+    if !touched.isEmpty { _ = query.state.change(at: Self.now) }
   }
 }

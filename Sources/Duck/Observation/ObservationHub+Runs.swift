@@ -78,7 +78,7 @@ extension ObservationHub {
   private func refresh(_ query: ObservedQuery) -> (NativeOperation<Refresh>, Begin) {
     let (findsRegion, notes, begin) = lock.withLock {
       // What is committed by now is seen by the run.
-      query.unjudged = []
+      _ = query.takeUnjudged()
       return (query.region == nil, self.notes, Begin(definitions: definitions, frees: frees))
     }
     let isShared = query.key.source.isDatabase
@@ -154,9 +154,7 @@ extension ObservationHub {
       // A definition that changed meanwhile is among what is judged now.
       index(query, region)
     }
-    let unjudged = query.unjudged
-    query.unjudged = []
-    for write in unjudged { judge(query, write) }
+    judge(query, query.takeUnjudged())
     guard let result else { return blocked(query, begin) }
     count(query)
     query.take(result)
@@ -178,7 +176,7 @@ extension ObservationHub {
   func failed(_ query: ObservedQuery, _ error: any Error, _ begin: Begin) -> Step {
     query.home = nil
     if !query.key.ignoresRegion { index(query, nil) }
-    query.unjudged = []
+    _ = query.takeUnjudged()
     switch error {
     case DatabaseError.databaseSuspended, DatabaseError.connectionReserved: return blocked(query, begin)
     default:

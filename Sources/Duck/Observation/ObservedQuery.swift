@@ -54,7 +54,7 @@ final class ObservedQuery: @unchecked Sendable {
   /// What it reads; nil until the engine has said it, and after a definition that it depends on has changed.
   var region: QueryRegion?
   /// What was written while the region was not known.
-  var unjudged: [Write] = []
+  private(set) var unjudged: [Write] = []
   /// The result of the last run.
   private(set) var latest: QueryResult?
   /// The one before, which is known to be another.
@@ -74,6 +74,15 @@ final class ObservedQuery: @unchecked Sendable {
   init(_ key: ObservationKey) {
     self.key = key
     state = RefreshState(interval: key.interval)
+  }
+
+  /// Keeps a write until the region is known.
+  func keep(_ write: Write) {
+    if unjudged.count < Self.mostUnjudged {
+      unjudged.append(write)
+    } else {
+      unjudged = [Write(plan: .everything, values: [], rowCount: nil)]
+    }
   }
 
   /// Takes the result of a run.
@@ -97,8 +106,14 @@ final class ObservedQuery: @unchecked Sendable {
     }
   }
 
+  /// Takes the writes that were kept.
+  func takeUnjudged() -> [Write] {
+    defer { unjudged = [] }
+    return unjudged
+  }
+
   /// Beyond so many writes, one of them has surely touched the query.
-  static let mostUnjudged = 256
+  private static let mostUnjudged = 256
 }
 
 /// What an iterator gets next. It holds one result at most, whoever is slow.
