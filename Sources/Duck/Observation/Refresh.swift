@@ -31,10 +31,7 @@ extension NativeOperation where R == Refresh {
       }
       let control = StatementContext(ticket: context.ticket, authority: .control)
       var region: (QueryRegion, CatalogNotes)?
-      if findsRegion {
-        try session.checkIsQuery(query.sql)
-        region = try session.region(of: query, notes, control, isShared: isShared)
-      }
+      if findsRegion { region = try session.region(of: query, notes, control, isShared: isShared) }
       let result = try session.readOnly(query, context)
       if !isShared { session.endReading() }
       return Refresh(outcome: .result(result), session: session.mark, region: region)
@@ -47,7 +44,6 @@ extension NativeOperation where R == QueryRegion {
   static func region(of query: ObservedStatement, isShared: Bool) -> NativeOperation {
     NativeOperation { session, context in
       let control = StatementContext(ticket: context.ticket, authority: .control)
-      try session.checkIsQuery(query.sql)
       return try session.region(of: query, nil, control, isShared: isShared).0
     }
   }
@@ -60,28 +56,32 @@ extension Session {
   ]
 
   /// Throws unless the text is one query.
-  fileprivate func checkIsQuery(_ sql: String) throws {
+  private func checkIsQuery(_ sql: String, _ text: QueryText) throws {
     guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
     let extracted = try ExtractedStatements(sql, on: handle)
     guard extracted.count == 1, try extracted.prepare(0, on: handle).kind == .select,
-      !QueryText(sql).calls(anyOf: Self.effects)
+      !text.calls(anyOf: Self.effects)
     else { throw DatabaseError.observationRequiresReadOnlyQuery }
   }
 
+  /// What a query reads.
+  ///
+  /// - Throws: for what is not one query, and what others could not run.
   fileprivate func region(
     of query: ObservedStatement,
     _ notes: CatalogNotes?,
     _ control: StatementContext,
     isShared: Bool
   ) throws -> (QueryRegion, CatalogNotes) {
-    let found = try RegionReader(session: self, context: control).region(of: query, notes)
-    if isShared { try checkIsShared(query, found.0) }
+    let text = QueryText(query.sql)
+    try checkIsQuery(query.sql, text)
+    let found = try RegionReader(session: self, context: control).region(of: query, text, notes)
+    if isShared { try checkIsShared(text, found.0) }
     return found
   }
 
   /// Throws where the query means something on the connection that it was meant for only.
-  private func checkIsShared(_ query: ObservedStatement, _ region: QueryRegion) throws {
-    let text = QueryText(query.sql)
+  private func checkIsShared(_ text: QueryText, _ region: QueryRegion) throws {
     if region.tables.contains(where: { $0.table.qualifiers.first == ExactName("temp") }) {
       throw DatabaseError.observationRequiresConnection("a temporary table")
     }

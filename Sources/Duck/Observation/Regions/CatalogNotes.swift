@@ -4,11 +4,9 @@ internal import SQL
 struct CatalogNotes: Sendable {
   /// The names in what views and macros were made of, by their own names.
   let contents: [ExactName: Set<ExactName>]
-  /// Macros are looked for only where a query may call one: the engine takes 10 ms and more to list its functions.
-  let hasMacros: Bool
+  /// How many macros there are; nil where they were not looked for. The engine takes 10 ms and more to list its functions.
+  let macroCount: Int?
   let triggers: [Trigger]
-  /// Whether it is known that there are no macros.
-  let hasNoMacros: Bool
 
   struct Trigger: Sendable {
     let table: EntryName
@@ -16,24 +14,26 @@ struct CatalogNotes: Sendable {
   }
 
   init(in session: Session, _ context: StatementContext, withMacros: Bool) throws {
+    let views = try session.rows(
+      "SELECT view_name AS name, sql AS content FROM duckdb_views() WHERE NOT internal",
+      context
+    )
+    let macros: ResultRows? =
+      withMacros
+      ? try session.rows(
+        """
+        SELECT function_name AS name, macro_definition AS content FROM duckdb_functions()
+        WHERE macro_definition IS NOT NULL AND NOT internal
+        """,
+        context
+      ) : nil
     var contents: [ExactName: Set<ExactName>] = [:]
-    let views = "SELECT view_name AS name, sql AS content FROM duckdb_views() WHERE NOT internal"
-    let macros = """
-      SELECT function_name AS name, macro_definition AS content FROM duckdb_functions()
-      WHERE macro_definition IS NOT NULL AND NOT internal
-      """
-    var macroCount: Int?
-    for sql in withMacros ? [views, macros] : [views] {
-      let rows = try session.rows(sql, context)
-      if sql == macros { macroCount = rows.count }
-      for row in rows {
-        guard let name = row.string("name") else { continue }
-        contents[ExactName(name), default: []].formUnion(QueryText(row.string("content") ?? "").names)
-      }
+    for row in [views, macros].compactMap({ $0 }).joined() {
+      guard let name = row.string("name") else { continue }
+      contents[ExactName(name), default: []].formUnion(QueryText(row.string("content") ?? "").names)
     }
     self.contents = contents
-    hasNoMacros = macroCount == 0
-    hasMacros = withMacros
+    macroCount = macros?.count
     triggers = try session.rows(
       "SELECT database_name, schema_name, table_name, sql FROM duckdb_triggers()",
       context
@@ -77,9 +77,7 @@ struct CatalogNotes: Sendable {
 
 extension Session {
   /// Runs a query of the library's own.
-  func rows(_ sql: String, _ values: [Value] = [], _ context: StatementContext) throws -> ResultRows {
+  func rows(_ sql: String, binding values: [Value] = [], _ context: StatementContext) throws -> ResultRows {
     try run(StatementRequest(sql: sql, values: values, context: context), .queryResult).rows
   }
-
-  func rows(_ sql: String, _ context: StatementContext) throws -> ResultRows { try rows(sql, [], context) }
 }

@@ -9,19 +9,20 @@ struct RegionReader {
   let context: StatementContext
 
   /// What the query reads, and what there is to know of the catalog for that.
-  func region(of query: ObservedStatement, _ known: CatalogNotes?) throws -> (QueryRegion, CatalogNotes) {
-    let text = QueryText(query.sql)
+  func region(of query: ObservedStatement, _ text: QueryText, _ known: CatalogNotes?) throws -> (
+    QueryRegion, CatalogNotes
+  ) {
     let filter = RowFilter(of: query.content)
     // A macro may also have the name of an operator.
     let needsMacros = text.mayCallMacros || filter != nil
     let notes: CatalogNotes
-    if let known, known.hasMacros || !needsMacros {
+    if let known, known.macroCount != nil || !needsMacros {
       notes = known
     } else {
       notes = try CatalogNotes(in: session, context, withMacros: needsMacros)
     }
     var region = try region(of: query, text, notes)
-    if let filter, notes.hasNoMacros { region.judge = try judge(filter, region, notes) }
+    if let filter, notes.macroCount == 0 { region.judge = try judge(filter, region, notes) }
     return (region, notes)
   }
 
@@ -49,7 +50,7 @@ struct RegionReader {
   private func columns(of table: EntryName, _ text: QueryText) throws -> [String]? {
     guard text.namesColumns(of: table) else { return nil }
     var columns: [String] = []
-    for row in try session.rows(Self.columnQuery, [.string(table.text)], context) {
+    for row in try session.rows(Self.columnQuery, binding: [.string(table.text)], context) {
       guard let name = row.string("column_name") else { return nil }
       // Tables of that name in other schemas are listed too.
       guard text.names.contains(ExactName(name)), !columns.contains(name) else { continue }
@@ -81,7 +82,7 @@ struct RegionReader {
       )
     )
     if try hasCollations(table) { knowledge.collated = Set(knowledge.types.keys) }
-    for row in try session.rows(Self.columnQuery, [.string(table.text)], context) {
+    for row in try session.rows(Self.columnQuery, binding: [.string(table.text)], context) {
       guard row.bool("is_generated") == true, let name = row.string("column_name") else { continue }
       knowledge.generated.insert(ExactName(name))
     }
@@ -104,7 +105,7 @@ struct RegionReader {
     if setting.first?.string("setting")?.isEmpty != true { return true }
     let made = try session.rows(
       "SELECT sql FROM duckdb_tables() WHERE lower(table_name) = lower($1)",
-      [.string(table.text)],
+      binding: [.string(table.text)],
       context
     )
     return made.contains { StatementScan.tokens(of: $0.string("sql") ?? "collate").contains("collate") }
@@ -115,7 +116,7 @@ struct RegionReader {
     let before = try session.rows("SELECT current_setting('explain_output') AS setting", context).first
     try set("all")
     defer { restore(before?.string("setting")) }
-    let rows = try session.rows("EXPLAIN (FORMAT JSON) " + query.sql, query.values, context)
+    let rows = try session.rows("EXPLAIN (FORMAT JSON) " + query.sql, binding: query.values, context)
     let logical = rows.first { $0.string("explain_key") == "logical_plan" }
     return logical?.string("explain_value").flatMap(QueryPlan.init(json:))
   }

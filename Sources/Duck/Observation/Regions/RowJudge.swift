@@ -31,11 +31,13 @@ struct RowJudge: Sendable {
     _ isAbsent: (ExactName, Value) -> Bool
   ) -> Bool {
     guard !keys.isEmpty else { return false }
-    let after = keys.filter { !set.contains($0.key) }.merging(assigned) { $1 }
-    guard test.canMatch(keys) else { return !test.canMatch(after) }
+    func matchesAfterwards() -> Bool {
+      test.canMatch(keys.filter { !set.contains($0.key) }.merging(assigned) { $1 })
+    }
+    guard test.canMatch(keys) else { return !matchesAfterwards() }
     guard keys.contains(where: { isAbsent($0, $1) }) else { return false }
     // What did not match does not begin to, as long as no column is set on which that depends.
-    return test.predicateColumns.map { $0.isDisjoint(with: set) } == true || !test.canMatch(after)
+    return test.predicateColumns.map { $0.isDisjoint(with: set) } == true || !matchesAfterwards()
   }
 }
 
@@ -59,18 +61,18 @@ struct ResultKeys {
     if let known = columns[place] { return known?.contains(key) == false }
     // Most results are another after the first change that is looked up in them.
     if seen.insert(place).inserted { return isAbsent(key, of: type, at: place) }
-    var values: Set<ExactValue>? = []
-    if !visit(
-      type,
-      at: place,
-      {
-        values?.insert($0); return true
-      }
-    ) {
-      values = nil
-    }
+    let values = values(of: type, at: place)
     columns[place] = .some(values)
     return values?.contains(key) == false
+  }
+
+  private func values(of type: LogicalType, at place: Int) -> Set<ExactValue>? {
+    var values: Set<ExactValue> = []
+    let areAll = visit(type, at: place) { value in
+      values.insert(value)
+      return true
+    }
+    return areAll ? values : nil
   }
 
   private func isAbsent(_ key: ExactValue, of type: LogicalType, at place: Int) -> Bool {
