@@ -81,8 +81,8 @@ enum Bench {
         note: "to query + fetch"
       ),
       samples.row("sum a BIGINT column of 10,000,000 rows", "ms", of: "sum", target: 1.3),
-      samples.row("point look-up, prepared, inside run { }", "µs", of: "lookup"),
-      samples.row("point look-up, prepared, from a task", "µs", of: "lookup from a task"),
+      samples.row("point look-up of a result, inside run { }", "µs", of: "lookup"),
+      samples.row("point look-up of a result, from a task", "µs", of: "lookup from a task"),
       samples.row("read 1,000,000 rows into [Todo]", "ms", of: "models", target: 1.3, note: path),
       samples.row("… .all(decoding:) of a plain struct", "ms", of: "decoding", target: 3),
       samples.row("… all(as:) tuples", "ms", of: "tuples", target: 1.5),
@@ -98,6 +98,12 @@ enum Bench {
         target: 1.05,
         note: path
       ),
+      samples.row(
+        "point look-up, prepared, inside run { }",
+        "µs",
+        of: "prepared lookup",
+        target: 1.05
+      ),
       samples.row("1,000,000 LISTs of four into [[Int64]]", "ms", of: "lists", target: 2.5),
       samples.row("1,000,000 STRUCTs into Codable structs", "ms", of: "structs", target: 3),
       samples.row("1,000,000 DECIMAL(18,4) into Decimal", "ms", of: "decimals"),
@@ -107,17 +113,24 @@ enum Bench {
         of: "render",
         note: "at most 10 µs; the floor parses its text"
       ),
+      samples.row("insert of two columns, prepared, inside run { }", "µs", of: "insert of a pair"),
       samples.row("insert of a row, prepared, inside run { }", "µs", of: "insert", target: 1.05),
-      samples.row("insertNonReturning, inside run { }", "µs", of: "insert of a model", target: 1.05),
-      samples.row("SELECT 1, prepared, inside run { }", "µs", of: "select 1", target: 1.25),
-      samples.row("SELECT 1, prepared, from a task", "µs", of: "select 1 from a task", note: handOver),
       samples.row(
-        "SELECT 1, prepared, from the main actor",
+        "insertNonReturning of a model, inside run { }",
+        "µs",
+        of: "insert of a model",
+        target: 1.05
+      ),
+      samples.row("SELECT 1, prepared, inside run { }", "µs", of: "select 1", target: 1.25),
+      samples.row("SELECT 1, from a task", "µs", of: "select 1 from a task", note: handOver),
+      samples.row(
+        "SELECT 1, from the main actor",
         "µs",
         of: "select 1 from the main actor",
         note: handOver
       ),
       samples.row("SELECT 1, one-shot", "µs", of: "select 1, one-shot", note: handOver),
+      samples.row("nothing, on a connection's thread", "µs", of: "hand-over", note: "the hand-over alone"),
       samples.row("append 1,000,000 rows of six columns", "ms", of: "append rows", target: 2),
       samples.row("append 1,000,000 rows as six columns", "ms", of: "append columns", target: 1.15),
       samples.row(

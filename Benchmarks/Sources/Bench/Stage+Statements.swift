@@ -1,7 +1,9 @@
 import Duck
 import Floor
+import Foundation
 
-private let insert = "INSERT INTO inserted VALUES ($1, $2)"
+private let insertPair = "INSERT INTO pairs VALUES ($1, $2)"
+private let insert = "INSERT INTO inserted VALUES ($1, $2, $3, $4, $5)"
 private let one = "SELECT 1::BIGINT AS n"
 private let slice = 50
 
@@ -9,26 +11,38 @@ extension Stage {
   /// Small statements in slices: the sides take turns, so that what differs is less than what a minute changes.
   func measureStatements(_ samples: Measurements) async throws {
     let (floor, floorThread, connection) = (floor, floorThread, connection)
-    let table = "CREATE OR REPLACE TABLE inserted(id BIGINT, name VARCHAR)"
-    floorThread.run { floor.run(table) }
-    try await connection.execute(SQL.raw(table))
+    let columns =
+      "id UUID PRIMARY KEY, name VARCHAR, created_at TIMESTAMPTZ, done_at TIMESTAMPTZ, deleted_at TIMESTAMPTZ"
+    for table in [
+      "CREATE OR REPLACE TABLE pairs(id BIGINT, name VARCHAR)",
+      "CREATE OR REPLACE TABLE inserted(\(columns))",
+      "CREATE OR REPLACE TABLE inserted_models(\(columns))",
+    ] {
+      floorThread.run { floor.run(table) }
+      try await connection.execute(SQL.raw(table))
+    }
     let database = DatabaseIdentifier.memory()
+    let pairs = SlicedTimes(samples, "insert of a pair")
     let inserts = SlicedTimes(samples, "insert")
     let models = SlicedTimes(samples, "insert of a model")
-    let ones = ["select 1", "select 1 from a task", "select 1 from the main actor", "select 1, one-shot"].map
-    {
-      SlicedTimes(samples, $0)
-    }
+    let ones = [
+      "select 1", "select 1 from a task", "select 1 from the main actor", "select 1, one-shot", "hand-over",
+    ].map { SlicedTimes(samples, $0) }
     for start in stride(from: 0, to: 2_000, by: slice) {
       let numbers = Int64(start)..<Int64(start + slice)
+      let rows = plainRows[start..<start + slice]
+      try await samples.inTurns([
+        { pairs.floor += floorThread.run { floor.inserts(insertPair, numbers) } },
+        { pairs.ours += try await connection.run { try await insertPairs($0, numbers) } },
+      ])
       try await samples.inTurns([
         {
-          let seconds = floorThread.run { floor.inserts(insert, numbers) }
+          let seconds = floorThread.run { floor.inserts(insert, rows) }
           inserts.floor += seconds
           models.floor += seconds
         },
-        { inserts.ours += try await connection.run { try await insertRows($0, numbers) } },
-        { models.ours += try await connection.run { try await insertModels($0, numbers) } },
+        { inserts.ours += try await connection.run { try await insertRows($0, rows) } },
+        { models.ours += try await connection.run { try await insertModels($0, rows) } },
       ])
       try await samples.inTurns([
         {
@@ -36,13 +50,14 @@ extension Stage {
           precondition(sum == Int64(slice), "the floor's sum is wrong")
           for times in ones { times.floor += seconds }
         },
-        { ones[0].ours += try await connection.run { try await selectOnes($0, on: $0) } },
-        { ones[1].ours += try await selectOnes(nil, on: connection) },
-        { ones[2].ours += try await selectOnesOnMain(connection) },
-        { ones[3].ours += try await selectOnes(nil, on: database) },
+        { ones[0].ours += try await connection.run { try await preparedOnes($0, on: $0) } },
+        { ones[1].ours += try await preparedOnes(nil, on: connection) },
+        { ones[2].ours += try await preparedOnesOnMain(connection) },
+        { ones[3].ours += try await oneShots(on: database) },
+        { ones[4].ours += try await handOvers(to: connection) },
       ])
     }
-    for times in [inserts, models] + ones { times.end(each: 1e6 / 2_000) }
+    for times in [pairs, inserts, models] + ones { times.end(each: 1e6 / 2_000) }
     await database.close()
   }
 
@@ -97,9 +112,9 @@ private final class SlicedTimes {
   }
 }
 
-private func insertRows(_ connection: isolated Connection, _ numbers: Range<Int64>) async throws -> Double {
+private func insertPairs(_ connection: isolated Connection, _ numbers: Range<Int64>) async throws -> Double {
   let insert = try await connection.prepare(Int64.self, String.self) { number, name in
-    SQL.insertInto("inserted", fields: "id", "name").values(number, name)
+    SQL.insertInto("pairs", fields: "id", "name").values(number, name)
   }
   let start = now()
   for number in numbers { try await insert.execute(number, "a name of a row") }
@@ -108,39 +123,80 @@ private func insertRows(_ connection: isolated Connection, _ numbers: Range<Int6
   return seconds
 }
 
-private struct Inserted: Table {
-  @Column("id") var id: Int64
+private func insertRows(_ connection: isolated Connection, _ rows: ArraySlice<FloorTodo>) async throws
+  -> Double
+{
+  let insert = try await connection.prepare(UUID.self, String.self, Date.self, Date?.self, Date?.self) {
+    SQL.insertInto("inserted", fields: "id", "name", "created_at", "done_at", "deleted_at")
+      .values($0, $1, $2, $3, $4)
+  }
+  let start = now()
+  for row in rows { try await insert.execute(row.id, row.name, row.createdAt, row.doneAt, row.deletedAt) }
+  let seconds = now() - start
+  await insert.close()
+  return seconds
+}
+
+private struct InsertedModel: Table {
+  @Column("id") var id: UUID
   @Column("name") var name: String
+  @Column("created_at") var createdAt: Date
+  @Column("done_at") var doneAt: Date?
+  @Column("deleted_at") var deletedAt: Date?
+
+  static let tableName = "inserted_models"
 
   init() {}
-}
 
-private func insertModels(_ connection: isolated Connection, _ numbers: Range<Int64>) async throws -> Double {
-  let start = now()
-  for number in numbers {
-    var model = Inserted()
-    model.id = number
-    model.name = "a name of a row"
-    try await model.insertNonReturning(on: connection)
+  init(_ row: FloorTodo) {
+    id = row.id
+    name = row.name
+    createdAt = row.createdAt
+    doneAt = row.doneAt
+    deletedAt = row.deletedAt
   }
-  return now() - start
 }
 
-private func selectOnes(_ isolation: isolated (any Actor)?, on executor: some DatabaseExecutor) async throws
+private func insertModels(_ connection: isolated Connection, _ rows: ArraySlice<FloorTodo>) async throws
   -> Double
 {
   let start = now()
+  for row in rows { try await InsertedModel(row).insertNonReturning(on: connection) }
+  return now() - start
+}
+
+/// Runs one prepared statement, wherever the caller runs, and decodes its one cell. Seconds.
+private func preparedOnes(_ isolation: isolated (any Actor)?, on connection: Connection) async throws
+  -> Double
+{
+  let select = try await connection.prepare(SQL.raw(one))
+  let start = now()
   var sum: Int64 = 0
-  for _ in 0..<slice {
-    sum += try await executor.query(SQL.raw(one)).column(0, as: Int64.self)[0]
-  }
+  for _ in 0..<slice { sum += try await select.first(as: Int64.self) ?? 0 }
+  let seconds = now() - start
+  precondition(sum == Int64(slice), "our sum is wrong")
+  await select.close()
+  return seconds
+}
+
+@MainActor
+private func preparedOnesOnMain(_ connection: Connection) async throws -> Double {
+  try await preparedOnes(MainActor.shared, on: connection)
+}
+
+private func oneShots(on database: DatabaseIdentifier) async throws -> Double {
+  let start = now()
+  var sum: Int64 = 0
+  for _ in 0..<slice { sum += try await SQL.raw(one).first(as: Int64.self, on: database) ?? 0 }
   precondition(sum == Int64(slice), "our sum is wrong")
   return now() - start
 }
 
-@MainActor
-private func selectOnesOnMain(_ connection: Connection) async throws -> Double {
-  try await selectOnes(MainActor.shared, on: connection)
+/// What it costs a task to have a connection's thread do nothing. Seconds.
+private func handOvers(to connection: Connection) async throws -> Double {
+  let start = now()
+  for _ in 0..<slice { await connection.run { _ in } }
+  return now() - start
 }
 
 /// Seconds until so many tasks have done their work.

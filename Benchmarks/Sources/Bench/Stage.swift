@@ -147,24 +147,32 @@ final class Stage {
   /// One model by key. The sides take turns every few look-ups: what differs is less than what a minute changes.
   func measureModelLookups(_ samples: Measurements) async throws {
     let (floor, floorThread, connection, keys, ids) = (floor, floorThread, connection, keys, ids)
-    let each = 1e6 / 50
-    var (ofFloor, ofOurs) = ([Double](), [Double]())
+    var times: (floor: [Double], query: [Double], statement: [Double]) = ([], [], [])
     for start in stride(from: 0, to: keys.count, by: 50) {
       let slice = start..<start + 50
+      let wanted = Array(ids[slice])
       try await samples.inTurns([
         {
           let (seconds, last) = floorThread.run { floor.modelLookups(find, Array(keys[slice])) }
-          precondition(last?.id == ids[slice].last, "the floor's row is another")
-          ofFloor.append(seconds)
+          precondition(last?.id == wanted.last, "the floor's row is another")
+          times.floor.append(seconds)
         },
         {
-          let (seconds, last) = try await connection.run { try await modelLookups($0, Array(ids[slice])) }
-          precondition(last?.id == ids[slice].last, "the model is another")
-          ofOurs.append(seconds)
+          let (seconds, last) = try await connection.run { try await modelLookups($0, wanted) }
+          precondition(last?.id == wanted.last, "the model is another")
+          times.query.append(seconds)
+        },
+        {
+          let (seconds, last) = try await connection.run { try await preparedLookups($0, wanted) }
+          precondition(last?.id == wanted.last, "the model is another")
+          times.statement.append(seconds)
         },
       ])
     }
-    samples.add("model lookup", .floor, median(ofFloor) * each)
-    samples.add("model lookup", .ours, median(ofOurs) * each)
+    let each = 1e6 / 50
+    samples.add("model lookup", .floor, median(times.floor) * each)
+    samples.add("model lookup", .ours, median(times.query) * each)
+    samples.add("prepared lookup", .floor, median(times.floor) * each)
+    samples.add("prepared lookup", .ours, median(times.statement) * each)
   }
 }

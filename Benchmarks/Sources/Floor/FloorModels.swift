@@ -30,7 +30,7 @@ private func date(_ microseconds: Int64) -> Date {
 }
 
 @inline(__always)
-private func microseconds(_ date: Date) -> Int64 {
+func microseconds(_ date: Date) -> Int64 {
   Int64((date.timeIntervalSinceReferenceDate * 1_000_000).rounded()) &+ 978_307_200_000_000
 }
 

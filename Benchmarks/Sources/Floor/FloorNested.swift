@@ -1,4 +1,4 @@
-public import CFloor
+internal import CFloor
 public import Foundation
 
 /// A STRUCT of two members, as a plain Swift struct.

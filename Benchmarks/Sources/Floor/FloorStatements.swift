@@ -1,4 +1,5 @@
-public import CFloor
+internal import CFloor
+import Foundation
 
 extension FloorDatabase {
   /// Runs one prepared statement without a result that anyone reads, with one BIGINT bound. Seconds.
@@ -15,6 +16,46 @@ extension FloorDatabase {
       duckdb_destroy_result(&result)
     }
     return now() - start
+  }
+
+  /// Inserts rows by one prepared statement, each in a transaction of its own. Seconds.
+  public func inserts(_ sql: String, _ rows: ArraySlice<FloorTodo>) -> Double {
+    var statement: duckdb_prepared_statement?
+    precondition(duckdb_prepare(connection, sql, &statement) == DuckDBSuccess)
+    defer { duckdb_destroy_prepare(&statement) }
+    let start = now()
+    for row in rows {
+      var id = duckdb_create_uuid(number(row.id))
+      duckdb_bind_value(statement, 1, id)
+      duckdb_destroy_value(&id)
+      var name = row.name
+      let bound = name.withUTF8 {
+        $0.withMemoryRebound(to: CChar.self) {
+          duckdb_bind_varchar_length(statement, 2, $0.baseAddress, UInt64($0.count))
+        }
+      }
+      precondition(bound == DuckDBSuccess)
+      bind(row.createdAt, 3, statement)
+      bind(row.doneAt, 4, statement)
+      bind(row.deletedAt, 5, statement)
+      var result = duckdb_result()
+      precondition(duckdb_execute_prepared(statement, &result) == DuckDBSuccess)
+      duckdb_destroy_result(&result)
+    }
+    return now() - start
+  }
+
+  private func bind(_ date: Date?, _ place: UInt64, _ statement: duckdb_prepared_statement?) {
+    guard let date else {
+      _ = duckdb_bind_null(statement, place)
+      return
+    }
+    duckdb_bind_timestamp_tz(statement, place, duckdb_timestamp(micros: microseconds(date)))
+  }
+
+  private func number(_ id: UUID) -> duckdb_uhugeint {
+    let words = unsafeBitCast(id, to: (UInt64, UInt64).self)
+    return duckdb_uhugeint(lower: UInt64(bigEndian: words.1), upper: UInt64(bigEndian: words.0))
   }
 
   /// Parses a text so many times. Seconds.
@@ -138,7 +179,7 @@ extension FloorDatabase {
     for row in rows.ids.indices {
       duckdb_append_int64(appender, rows.ids[row])
       var name = rows.names[row]
-      name.withUTF8 {
+      _ = name.withUTF8 {
         $0.withMemoryRebound(to: CChar.self) {
           duckdb_append_varchar_length(appender, $0.baseAddress, UInt64($0.count))
         }

@@ -158,7 +158,7 @@ public actor Connection: DatabaseExecutor {
   func beginTransaction(by deadline: Deadline? = nil) async throws -> UInt64 {
     let number = try reservation.reserve()
     do {
-      let begin = NativeOperation.statement(try rendered(SQL.raw("BEGIN TRANSACTION")), .queryResult)
+      let begin = NativeOperation.statement(try rendered(SQL.raw("BEGIN TRANSACTION")), .rowsChanged)
       _ = try await perform(begin.ending(by: deadline), for: .control)
       return number
     } catch {
@@ -238,7 +238,7 @@ public actor Connection: DatabaseExecutor {
   private func finish(_ sql: String) throws {
     guard let session else { throw DatabaseError.connectionClosed }
     let context = StatementContext(ticket: gate.ticket(), authority: .control)
-    _ = try session.run(StatementRequest(sql: sql, values: [], context: context), .queryResult)
+    _ = try session.run(StatementRequest(sql: sql, values: [], context: context), .rowsChanged)
   }
 
   /// Runs a closure on the connection's own thread.

@@ -28,7 +28,7 @@ extension DatabaseExecutor {
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   public func query(_ statement: some SQLStatement, timeout: QueryTimeout? = nil) async throws -> QueryResult
   {
-    try await perform(.all(of: statement).within(timeout))
+    try await perform(.all(of: statement, .queryResult).within(timeout))
   }
 
   /// Runs a statement and returns how many rows it changed.
@@ -41,7 +41,7 @@ extension DatabaseExecutor {
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   @discardableResult
   public func execute(_ statement: some SQLStatement, timeout: QueryTimeout? = nil) async throws -> UInt64 {
-    try await perform(.all(of: statement).within(timeout)).rowsChanged
+    try await perform(.all(of: statement, .rowsChanged).within(timeout))
   }
 }
 

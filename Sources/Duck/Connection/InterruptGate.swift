@@ -111,7 +111,7 @@ final class InterruptGate: @unchecked Sendable {
 
   private func check(_ ticket: UInt64) throws {
     if let closing { throw closing }
-    if let reason = stopped[ticket] { throw reason }
+    if !stopped.isEmpty, let reason = stopped[ticket] { throw reason }
   }
 
   /// Closes the gate: from here on no interrupt reaches the connection.
@@ -121,9 +121,10 @@ final class InterruptGate: @unchecked Sendable {
 
   /// Forgets an operation that is over.
   func forget(_ ticket: UInt64) {
-    let alarm = lock.withLock {
-      stopped[ticket] = nil
-      return alarms.removeValue(forKey: ticket)
+    let alarm: (any DispatchSourceTimer)? = lock.withLock {
+      // Most operations were neither stopped nor limited: then nothing has to be looked for.
+      if !stopped.isEmpty { stopped[ticket] = nil }
+      return alarms.isEmpty ? nil : alarms.removeValue(forKey: ticket)
     }
     alarm?.cancel()
   }

@@ -43,7 +43,7 @@ extension Session {
 
   func control(_ sql: String, _ context: StatementContext) throws {
     let context = StatementContext(ticket: context.ticket, authority: .control)
-    _ = try run(StatementRequest(sql: sql, values: [], context: context), .queryResult)
+    _ = try run(StatementRequest(sql: sql, values: [], context: context), .rowsChanged)
   }
 
   /// Undoes the transaction in which `error` came up.

@@ -9,20 +9,18 @@ extension NativeOperation {
       try session.run(StatementRequest(prepared, context, mustFit: mustFit), reader)
     }
   }
-}
 
-extension NativeOperation where R == QueryResult {
   /// Runs a statement; what the engine takes only one by one, such as the changes of an `AlterTable`, in order.
-  static func all(of statement: some SQLStatement) throws(DatabaseError) -> NativeOperation {
+  static func all(of statement: some SQLStatement, _ reader: ResultReader<R>) throws(DatabaseError)
+    -> NativeOperation
+  {
     let content = statement.sqlContent
-    guard content.isSeveral else { return .statement(try rendered(content), .queryResult) }
+    guard content.isSeveral else { return .statement(try rendered(content), reader) }
     var prepared: [SQLPrepared] = []
     for part in content.statements { prepared.append(try rendered(part)) }
     return NativeOperation { [prepared] session, context in
-      var last = QueryResult(ResultColumns(), rowsChanged: 0)
-      for part in prepared {
-        last = try NativeOperation.statement(part, .queryResult).run(session, context)
-      }
+      var last = reader.nothing(0)
+      for part in prepared { last = try NativeOperation.statement(part, reader).run(session, context) }
       return last
     }
   }

@@ -83,6 +83,8 @@ final class Session: @unchecked Sendable {
   /// Runs SQL text that may hold any number of statements; the last one's result is read.
   func run<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws -> R {
     var value: R?
+    var request = request
+    request.isOfFirstRow = reader.isOfFirstRow
     _ = try run(request) { result, check in
       var summary = StatementSummary()
       value = try reader.read(&result, check, &summary)
@@ -136,7 +138,8 @@ final class Session: @unchecked Sendable {
       return summary
     }
     guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
-    if request.values.isEmpty, cache.prefersText(sql), StatementScan(sql).isPlainQuery {
+    if request.values.isEmpty, !request.isOfFirstRow, cache.prefersText(sql), StatementScan(sql).isPlainQuery
+    {
       return try executeText(request, reader)
     }
     let extracted = try ExtractedStatements(sql, on: handle)
@@ -203,7 +206,7 @@ final class Session: @unchecked Sendable {
       throw DatabaseError.transactionControlRefused
     }
     try statement.bind(request.values, mustFit: request.mustFit)
-    defer { statement.clearBindings() }
+    defer { statement.clearBindings(of: request.values) }
     // What the library does for itself changes nothing that other statements see.
     if kind.changesSession, request.context.authority != .control {
       cache.removeAll()
@@ -223,7 +226,7 @@ final class Session: @unchecked Sendable {
         evenIfCancelled: kind == .transaction && request.isRollback
       ) {
         let result =
-          request.isOfOneRow
+          request.isOfFirstRow && isPlainRead(statement, request.sql)
           ? try ResultHandle(streaming: statement, sql: request.sql)
           : try ResultHandle(running: statement, sql: request.sql)
         hasRun = true

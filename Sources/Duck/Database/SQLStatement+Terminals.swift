@@ -84,7 +84,8 @@ extension SQLStatement {
     )
   }
 
-  /// Runs the statement on a database and decodes the first row; nil when there is none.
+  /// Runs the statement on a database and decodes the first row; nil when there is none. The other rows are not
+  /// made.
   ///
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
   public func first<T: Decodable>(
@@ -96,14 +97,15 @@ extension SQLStatement {
   )
     async throws -> T?
   {
-    try await database.query(self, timeout: timeout).first(
+    try await database.perform(.all(of: self, .firstRow).within(timeout)).first(
       decoding: type,
       prefix: prefix,
       naming: naming
     )
   }
 
-  /// Runs the statement on a connection and decodes the first row; nil when there is none.
+  /// Runs the statement on a connection and decodes the first row; nil when there is none. The other rows are not
+  /// made.
   ///
   /// - Throws: ``DatabaseError``, `CancellationError`, or an error of the type's own `init(from:)`.
   public func first<T: Decodable>(
@@ -116,7 +118,7 @@ extension SQLStatement {
     async throws
     -> T?
   {
-    try await executor.query(self, timeout: timeout).first(
+    try await executor.perform(.all(of: self, .firstRow).within(timeout)).first(
       decoding: type,
       prefix: prefix,
       naming: naming

@@ -32,10 +32,7 @@ private final class FirstReads<Model: Table> {
     if let column, let text = texts[column.name] {
       do {
         let values = [column.value] + text.limit
-        var request = StatementRequest(sql: text.sql, values: values, context: context)
-        // What goes by `Codable` is read from a result that is there as a whole.
-        request.isOfOneRow = columns != nil && text.limit.isEmpty
-        return try session.run(request, reader)
+        return try session.run(StatementRequest(sql: text.sql, values: values, context: context), reader)
       } catch DatabaseError.engine(let error) where error.category == .missingColumn {
         // The table has changed since: as it is written, the query tells what there is.
         texts[column.name] = nil

@@ -19,8 +19,14 @@ extension ResultReader {
   static func first<Model: Table>(of type: Model.Type) throws(DatabaseError) -> ResultReader
   where R == Model? {
     let layout = try ModelNames.readableLayout(of: type)
-    return ResultReader(nothing: { _ in nil }) { result, check, summary in
-      guard let layout else { return try decode(type, from: &result, check).first }
+    guard let layout else {
+      return ResultReader(nothing: { _ in nil }, isOfFirstRow: true) { result, _, summary in
+        let columns = try result.copyFirstRow()
+        summary.rowCount = columns.rowCount
+        return try QueryResult(columns, rowsChanged: 0).first(decoding: type)
+      }
+    }
+    return ResultReader(nothing: { _ in nil }, isOfFirstRow: true) { result, _, summary in
       let model = try result.memo { try RowsReader(layout, columns: $0) }.readFirst(of: result)
       summary.rowCount = model == nil ? 0 : 1
       return model

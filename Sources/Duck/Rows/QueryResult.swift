@@ -17,6 +17,12 @@ public struct QueryResult: Sendable {
   /// How many rows the statement inserted, updated, deleted or copied; with RETURNING, how many it returned.
   public let rowsChanged: UInt64
 
+  /// The result of a statement without rows.
+  init(rowsChanged: UInt64) {
+    storage = .none
+    self.rowsChanged = rowsChanged
+  }
+
   init(_ columns: ResultColumns, rowsChanged: UInt64) {
     storage = ResultStorage(columns)
     self.rowsChanged = rowsChanged

@@ -10,7 +10,7 @@ extension ResultReader {
 
   /// Reads the first row into a tuple; nil where there is none.
   static func firstTuple<Row>(_ layout: TupleLayout<Row>) -> ResultReader where R == Row? {
-    ResultReader(nothing: { _ in nil }) { result, check, summary in
+    ResultReader(nothing: { _ in nil }, isOfFirstRow: true) { result, _, summary in
       let row = try result.memo { try RowsReader(layout, columns: $0) }.readFirst(of: result)
       summary.rowCount = row == nil ? 0 : 1
       return row

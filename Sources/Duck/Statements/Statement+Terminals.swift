@@ -30,8 +30,8 @@ extension Statement {
   @discardableResult
   public func execute(_ arguments: (any Sendable)?..., timeout: QueryTimeout? = nil) async throws -> UInt64 {
     try await core.connection.perform(
-      core.operation(try StatementArguments.values(arguments), ResultReader<QueryResult>.queryResult, timeout)
-    ).rowsChanged
+      core.operation(try StatementArguments.values(arguments), .rowsChanged, timeout)
+    )
   }
 
   /// Runs the statement and returns how many rows it changed in a transaction of its connection.
@@ -44,8 +44,8 @@ extension Statement {
     timeout: QueryTimeout? = nil
   ) async throws -> UInt64 {
     try await transaction.perform(
-      core.operation(try StatementArguments.values(arguments), ResultReader<QueryResult>.queryResult, timeout)
-    ).rowsChanged
+      core.operation(try StatementArguments.values(arguments), .rowsChanged, timeout)
+    )
   }
 
   /// Runs the statement and decodes all rows.
@@ -84,7 +84,7 @@ extension Statement {
     timeout: QueryTimeout? = nil
   ) async throws -> T? {
     try await core.connection.perform(
-      core.operation(try StatementArguments.values(arguments), ResultReader<QueryResult>.queryResult, timeout)
+      core.operation(try StatementArguments.values(arguments), ResultReader<QueryResult>.firstRow, timeout)
     ).first(decoding: type)
   }
 
@@ -98,7 +98,7 @@ extension Statement {
     timeout: QueryTimeout? = nil
   ) async throws -> T? {
     try await transaction.perform(
-      core.operation(try StatementArguments.values(arguments), ResultReader<QueryResult>.queryResult, timeout)
+      core.operation(try StatementArguments.values(arguments), ResultReader<QueryResult>.firstRow, timeout)
     ).first(decoding: type)
   }
 }

@@ -72,3 +72,25 @@ final class StatementCore: Sendable {
     }.within(timeout)
   }
 }
+
+extension StatementCore {
+  /// One run, whose rows go into tuples. Its callers hold no pack of types while it waits.
+  func rows<Row: Sendable>(
+    _ layout: TupleLayout<Row>,
+    _ values: [Value],
+    on executor: some DatabaseExecutor,
+    _ timeout: QueryTimeout?
+  ) async throws -> [Row] {
+    try await executor.perform(operation(values, .tuples(layout), timeout))
+  }
+
+  /// One run, whose first row goes into a tuple.
+  func firstRow<Row: Sendable>(
+    _ layout: TupleLayout<Row>,
+    _ values: [Value],
+    on executor: some DatabaseExecutor,
+    _ timeout: QueryTimeout?
+  ) async throws -> Row? {
+    try await executor.perform(operation(values, .firstTuple(layout), timeout))
+  }
+}

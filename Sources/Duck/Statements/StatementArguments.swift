@@ -5,6 +5,8 @@ struct StatementArguments: Sendable {
   /// How many arguments a run takes.
   let count: Int
   private let binds: [SQLBind]
+  /// Whether the arguments are bound as they come.
+  private let isInOrder: Bool
   /// The names of the arguments, where raw SQL names its own places.
   private let names: [String]
 
@@ -36,6 +38,7 @@ struct StatementArguments: Sendable {
   private init(count: Int, binds: [SQLBind], names: [String]) {
     self.count = count
     self.binds = binds
+    isInOrder = binds == (0..<count).map(SQLBind.parameter)
     self.names = names
   }
 
@@ -65,12 +68,14 @@ struct StatementArguments: Sendable {
   /// The values of all places, for the values of the arguments.
   func bound(_ values: [Value]) throws(DatabaseError) -> [Value] {
     guard values.count == count else { throw .parameterCount(expected: count, found: values.count) }
-    return binds.map { bind in
-      switch bind {
-      case .parameter(let slot): values[slot]
-      case .value(let value): value
+    return isInOrder
+      ? values
+      : binds.map { bind in
+        switch bind {
+        case .parameter(let slot): values[slot]
+        case .value(let value): value
+        }
       }
-    }
   }
 
   /// The arguments in order, from their names.

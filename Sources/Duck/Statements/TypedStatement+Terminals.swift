@@ -34,8 +34,8 @@ extension TypedStatement {
   ) async throws -> UInt64
   where Arguments == (repeat each Argument) {
     try await core.connection.perform(
-      core.operation(values(repeat each arguments), ResultReader<QueryResult>.queryResult, timeout)
-    ).rowsChanged
+      core.operation(values(repeat each arguments), .rowsChanged, timeout)
+    )
   }
 
   /// Runs the statement and returns how many rows it changed in a transaction of its connection.
@@ -49,8 +49,8 @@ extension TypedStatement {
   ) async throws -> UInt64
   where Arguments == (repeat each Argument) {
     try await transaction.perform(
-      core.operation(values(repeat each arguments), ResultReader<QueryResult>.queryResult, timeout)
-    ).rowsChanged
+      core.operation(values(repeat each arguments), .rowsChanged, timeout)
+    )
   }
 
   /// Runs the statement and decodes all rows.
@@ -92,7 +92,7 @@ extension TypedStatement {
   ) async throws -> T?
   where Arguments == (repeat each Argument) {
     try await core.connection.perform(
-      core.operation(values(repeat each arguments), ResultReader<QueryResult>.queryResult, timeout)
+      core.operation(values(repeat each arguments), ResultReader<QueryResult>.firstRow, timeout)
     ).first(decoding: type)
   }
 
@@ -107,7 +107,7 @@ extension TypedStatement {
   ) async throws -> T?
   where Arguments == (repeat each Argument) {
     try await transaction.perform(
-      core.operation(values(repeat each arguments), ResultReader<QueryResult>.queryResult, timeout)
+      core.operation(values(repeat each arguments), ResultReader<QueryResult>.firstRow, timeout)
     ).first(decoding: type)
   }
 }

@@ -9,14 +9,19 @@ extension Session {
     // Without a listener nothing is read; a transaction remembers that something went unread.
     let listener = changes.listener
     guard listener != nil || journal.isInTransaction else { return }
-    if statement.kind == .select, statement.note == nil, !WriteScan.mayChangeRows(request.sql) {
-      statement.note = WritePlan.nothing
-    }
-    if statement.note === WritePlan.nothing { return }
+    if isPlainRead(statement, request.sql) { return }
     guard listener != nil else { return journal.note(nil) }
     let plan = plan(of: statement, request)
     guard !plan.isNothing else { return }
     note(Write(plan: plan, values: request.values, rowCount: rowCount))
+  }
+
+  /// Whether a statement only reads, for sure.
+  func isPlainRead(_ statement: StatementHandle, _ sql: String) -> Bool {
+    if statement.kind == .select, statement.note == nil, !WriteScan.mayChangeRows(sql) {
+      statement.note = WritePlan.nothing
+    }
+    return statement.note === WritePlan.nothing
   }
 
   /// Notes the run of the text of one query: it may change rows all the same, in WITH.

@@ -19,7 +19,7 @@ struct ResultHandle: ~Copyable {
     try unsafe self.init(taking: result, state: state, kind: statement.kind, sql: sql, statement: statement)
   }
 
-  /// Runs a query whose rows are fetched as they come: for a single chunk, which the engine need not store first.
+  /// Runs a query whose rows are fetched as they come: for a first chunk, which the engine need not store before.
   ///
   /// Of such a result only ``nextChunk()`` and the columns may be asked. Letting go of it ends the query.
   init(streaming statement: StatementHandle, sql: String) throws {
@@ -72,7 +72,11 @@ struct ResultHandle: ~Copyable {
 
   /// How many rows the statement changed. With RETURNING the engine counts none: the rows returned are these.
   mutating func rowsChanged() -> UInt64 {
-    kind == .change && hasRows ? UInt64(rowCount()) : unsafe duckdb_rows_changed(&result)
+    switch kind {
+    case .select: 0
+    case .change where hasRows: UInt64(rowCount())
+    default: unsafe duckdb_rows_changed(&result)
+    }
   }
 
   mutating func rowCount() -> Int { unsafe Int(duckdb_row_count(&result)) }
@@ -89,9 +93,9 @@ struct ResultHandle: ~Copyable {
 
   /// What reading an earlier result of the statement found out, if this one has the same columns; or else what `make`
   /// finds out now.
-  mutating func memo<Memo: ResultMemo>(make: ([(name: String, type: LogicalType)]) throws -> Memo) throws
-    -> Memo
-  {
+  mutating func memo<Memo: ResultMemo, Failure>(
+    make: ([(name: String, type: LogicalType)]) throws(Failure) -> Memo
+  ) throws(Failure) -> Memo {
     if let memo = statement?.memo as? Memo, hasColumns(memo.columns) { return memo }
     let columns = columns()
     let memo = try make(columns)

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The columns of a result, copied out of the engine.
 struct ResultColumns: Sendable {
-  var names: [String] = []
+  var shape = ResultShape.none
   var columns: [ColumnStorage] = []
   var rowCount = 0
 }
@@ -10,22 +10,36 @@ struct ResultColumns: Sendable {
 extension ResultHandle {
   /// Copies the whole result into memory of our own. `check` is called between chunks, to stop early.
   mutating func copyColumns(check: () throws -> Void) throws -> ResultColumns {
-    let described = columns()
+    let shape = memo { ResultShape($0) }
+    let types = shape.columns.map(\.type)
     let expected = rowCount()
     let source = chunks
     if ChunkTeam.helps(chunks: source.count) {
-      let columns = SharedColumns(described.map(\.type), rows: expected)
+      let columns = SharedColumns(types, rows: expected)
       try ChunkTeam(source).read(check: check, place: { columns.place($0, $1) }, member: columns.member)
-      return ResultColumns(names: described.map(\.name), columns: columns.finish(), rowCount: expected)
+      return ResultColumns(shape: shape, columns: columns.finish(), rowCount: expected)
     }
-    var builders = described.map { ColumnBuilder($0.type, rows: expected) }
+    var builders = types.map { ColumnBuilder($0, rows: expected) }
     var rows = 0
     while rows < expected, let chunk = try nextChunk() {
       try check()
       for index in builders.indices { builders[index].append(chunk.vector(index), count: chunk.rowCount) }
       rows += chunk.rowCount
     }
-    return ResultColumns(names: described.map(\.name), columns: builders.map { $0.finish() }, rowCount: rows)
+    return ResultColumns(shape: shape, columns: builders.map { $0.finish() }, rowCount: rows)
+  }
+
+  /// Copies the first row, if there is one, of a result that need not be complete.
+  mutating func copyFirstRow() throws -> ResultColumns {
+    let shape = memo { ResultShape($0) }
+    let chunk = try nextChunk()
+    let rows = min(1, chunk?.rowCount ?? 0)
+    let columns = shape.columns.indices.map { index in
+      var builder = ColumnBuilder(shape.columns[index].type, rows: rows)
+      if let chunk { builder.append(chunk.vector(index), count: rows) }
+      return builder.finish()
+    }
+    return ResultColumns(shape: shape, columns: columns, rowCount: rows)
   }
 }
 

@@ -6,10 +6,17 @@ struct ResultReader<R: Sendable>: Sendable {
 
   /// What a statement without rows gives, and a text without statements; the number is of rows changed.
   let nothing: @Sendable (UInt64) -> R
+  /// Whether it reads no row but the first, and asks for nothing but columns and chunks.
+  let isOfFirstRow: Bool
   private let readRows: Read
 
-  init(nothing: @escaping @Sendable (UInt64) -> R, readRows: @escaping Read) {
+  init(
+    nothing: @escaping @Sendable (UInt64) -> R,
+    isOfFirstRow: Bool = false,
+    readRows: @escaping Read
+  ) {
     self.nothing = nothing
+    self.isOfFirstRow = isOfFirstRow
     self.readRows = readRows
   }
 

@@ -92,9 +92,23 @@ extension StatementHandle {
 }
 
 extension StatementHandle {
-  /// Lets go of the bound values, which may be large.
-  func clearBindings() {
-    guard parameterCount > 0 else { return }
+  /// Lets go of the values of a run, where they may be large. Small ones are written over by the next run.
+  func clearBindings(of values: [Value]) {
+    guard values.contains(where: \.mayBeLarge) else { return }
     unsafe duckdb_clear_bindings(pointer)
+  }
+}
+
+extension Value {
+  /// Whether it would be a pity to keep it for no reason.
+  fileprivate var mayBeLarge: Bool {
+    switch storage {
+    case .string(let text): text.utf8.count > 64
+    case .null, .boolean, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .float, .double,
+      .uuid, .date, .time, .dateTime, .timestampTZ, .interval, .decimal, .int128, .uint128, .timeTZ,
+      .timestampTZNanoseconds:
+      false
+    default: true
+    }
   }
 }

@@ -105,7 +105,7 @@ extension BatchChange {
         count += try changeStaged(run, layout, session, context)
       } else {
         for row in run.range {
-          count += try statement(for: row)?.run(.queryResult, row: row, session, context).rowsChanged ?? 0
+          count += try statement(for: row)?.run(.rowsChanged, row: row, session, context) ?? 0
         }
       }
     }
@@ -160,8 +160,7 @@ extension BatchChange {
     try Staging.with(models, (range, fields), layout, session, context) { staging in
       let (statement, changes) = try statement(staging)
       return try ChangeRefusal.explained("\(Model.self)", changes) {
-        try NativeOperation<QueryResult>.statement(rendered(statement), .queryResult).run(session, context)
-          .rowsChanged
+        try NativeOperation.statement(rendered(statement), .rowsChanged).run(session, context)
       }
     }
   }

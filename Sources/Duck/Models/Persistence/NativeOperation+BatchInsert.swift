@@ -32,7 +32,7 @@ extension NativeOperation where R == Void {
       (row: $0, statement: try ModelFields(of: models[$0]).insertion(row: $0))
     }
     for (row, statement) in rows {
-      _ = try statement.run(.queryResult, row: row, refused: refused.reasons[row], session, context)
+      _ = try statement.run(.rowsChanged, row: row, refused: refused.reasons[row], session, context)
     }
   }
 }

@@ -3,7 +3,7 @@ internal import SQL
 extension NativeOperation where R == UInt64 {
   /// Runs a change, and tells how many rows it changed.
   static func change(_ statement: ModelStatement) -> NativeOperation {
-    NativeOperation { session, context in try statement.run(.queryResult, session, context).rowsChanged }
+    NativeOperation { session, context in try statement.run(.rowsChanged, session, context) }
   }
 }
 
@@ -26,7 +26,7 @@ extension NativeOperation where R: Table {
     -> NativeOperation
   {
     .atomic { session, context in
-      switch try update.run(.queryResult, session, context).rowsChanged {
+      switch try update.run(.rowsChanged, session, context) {
       case 0: throw DatabaseError.rowNotFound(model: update.model, row: nil)
       case 1: return try read(selection, by: key, session, context)
       default: throw DatabaseError.severalRows(model: update.model, columns: key.names)
@@ -39,7 +39,7 @@ extension NativeOperation where R: Table {
     -> NativeOperation
   {
     .atomic { session, context in
-      _ = try upsert.run(.queryResult, session, context)
+      _ = try upsert.run(.rowsChanged, session, context)
       return try read(selection, by: key, session, context)
     }
   }

@@ -50,7 +50,7 @@ struct Staging<Model: Table> {
       for row in refused.rows {
         let values = try ModelFields(of: models[row]).values(run.fields)
         let statement = try ModelStatement(Model.self, values.insert(into: table), values)
-        _ = try statement.run(.queryResult, row: row, refused: refused.reasons[row], session, context)
+        _ = try statement.run(.rowsChanged, row: row, refused: refused.reasons[row], session, context)
       }
     }
   }
@@ -60,7 +60,7 @@ struct Staging<Model: Table> {
   }
 
   private func execute(_ statement: some SQLStatement) throws {
-    _ = try NativeOperation<QueryResult>.statement(rendered(statement), .queryResult).run(session, context)
+    _ = try NativeOperation.statement(rendered(statement), .rowsChanged).run(session, context)
   }
 
   /// Its rows; of those with the same key the last alone, as if the models had been written one after another.

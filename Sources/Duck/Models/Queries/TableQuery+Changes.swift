@@ -77,12 +77,12 @@ extension TableQuery {
 
   private func deleted(on executor: some DatabaseExecutor) async throws -> UInt64 {
     guard let deletion else { throw Self.noFilter("A DELETE") }
-    return try await executor.perform(.statement(rendered(deletion), .queryResult)).rowsChanged
+    return try await executor.perform(.statement(rendered(deletion), .rowsChanged))
   }
 
   private func updated(_ items: [any SQLTerm], on executor: some DatabaseExecutor) async throws -> UInt64 {
     guard let update = updating(items) else { throw Self.noFilter("An UPDATE") }
-    return try await executor.perform(.statement(rendered(update), .queryResult, mustFit: true)).rowsChanged
+    return try await executor.perform(.statement(rendered(update), .rowsChanged, mustFit: true))
   }
 
   private static func noFilter(_ statement: String) -> DatabaseError {

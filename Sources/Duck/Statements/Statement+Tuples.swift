@@ -1,0 +1,144 @@
+extension Statement {
+  /// Runs the statement and returns its rows as tuples.
+  ///
+  /// ```swift
+  /// let names = try await connection.prepare(SQL.raw("SELECT id, name FROM todo WHERE id > $1"))
+  /// for (id, name) in try await names.all(as: (Int64, String).self, 100) { … }
+  /// ```
+  ///
+  /// Whole columns go straight into the tuples. The first element is the first column, and so on; there must be as many
+  /// columns, each of the type of its element. Nothing is converted.
+  ///
+  /// - Throws: ``DatabaseError``: ``DatabaseError/invalidResult(_:)`` for another number of columns,
+  ///   ``DatabaseError/typeMismatch(_:)``, which names column, row, wanted and found. `CancellationError`.
+  public func all<each Element: ColumnElement>(
+    as type: (repeat each Element).Type,
+    _ arguments: (any Sendable)?...,
+    timeout: QueryTimeout? = nil
+  ) async throws -> [(repeat each Element)] {
+    try await core.rows(
+      TupleLayout.of(type),
+      try StatementArguments.values(arguments),
+      on: core.connection,
+      timeout
+    )
+  }
+
+  /// Runs the statement in a transaction of its connection and returns its rows as tuples.
+  ///
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  public func all<each Element: ColumnElement>(
+    as type: (repeat each Element).Type,
+    on transaction: DuckTransaction,
+    _ arguments: (any Sendable)?...,
+    timeout: QueryTimeout? = nil
+  ) async throws -> [(repeat each Element)] {
+    try await core.rows(
+      TupleLayout.of(type),
+      try StatementArguments.values(arguments),
+      on: transaction,
+      timeout
+    )
+  }
+
+  /// Runs the statement and returns the cells of its one column.
+  ///
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  public func all<T: ColumnElement>(
+    as type: T.Type,
+    _ arguments: (any Sendable)?...,
+    timeout: QueryTimeout? = nil
+  ) async throws -> [T] {
+    try await core.rows(
+      TupleLayout.of(type),
+      try StatementArguments.values(arguments),
+      on: core.connection,
+      timeout
+    )
+  }
+
+  /// Runs the statement in a transaction of its connection and returns the cells of its one column.
+  ///
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  public func all<T: ColumnElement>(
+    as type: T.Type,
+    on transaction: DuckTransaction,
+    _ arguments: (any Sendable)?...,
+    timeout: QueryTimeout? = nil
+  ) async throws -> [T] {
+    try await core.rows(
+      TupleLayout.of(type),
+      try StatementArguments.values(arguments),
+      on: transaction,
+      timeout
+    )
+  }
+
+  /// Runs the statement and returns its first row as a tuple; nil where there is none.
+  ///
+  /// The other rows are not made.
+  ///
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  public func first<each Element: ColumnElement>(
+    as type: (repeat each Element).Type,
+    _ arguments: (any Sendable)?...,
+    timeout: QueryTimeout? = nil
+  ) async throws -> (repeat each Element)? {
+    try await core.firstRow(
+      TupleLayout.of(type),
+      try StatementArguments.values(arguments),
+      on: core.connection,
+      timeout
+    )
+  }
+
+  /// Runs the statement in a transaction of its connection and returns its first row as a tuple; nil where there is none.
+  ///
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  public func first<each Element: ColumnElement>(
+    as type: (repeat each Element).Type,
+    on transaction: DuckTransaction,
+    _ arguments: (any Sendable)?...,
+    timeout: QueryTimeout? = nil
+  ) async throws -> (repeat each Element)? {
+    try await core.firstRow(
+      TupleLayout.of(type),
+      try StatementArguments.values(arguments),
+      on: transaction,
+      timeout
+    )
+  }
+
+  /// Runs the statement and returns the first cell of its one column; nil where there is no row.
+  ///
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  public func first<T: ColumnElement>(
+    as type: T.Type,
+    _ arguments: (any Sendable)?...,
+    timeout: QueryTimeout? = nil
+  ) async throws -> T? {
+    try await core.firstRow(
+      TupleLayout.of(type),
+      try StatementArguments.values(arguments),
+      on: core.connection,
+      timeout
+    )
+  }
+
+  /// Runs the statement in a transaction of its connection and returns the first cell of its one column; nil where there is no row.
+  ///
+  /// - Throws: ``DatabaseError``, or `CancellationError`.
+  public func first<T: ColumnElement>(
+    as type: T.Type,
+    on transaction: DuckTransaction,
+    _ arguments: (any Sendable)?...,
+    timeout: QueryTimeout? = nil
+  ) async throws -> T? {
+    try await core.firstRow(
+      TupleLayout.of(type),
+      try StatementArguments.values(arguments),
+      on: transaction,
+      timeout
+    )
+  }
+}
