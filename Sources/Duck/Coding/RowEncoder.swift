@@ -1,6 +1,6 @@
 internal import SQL
 
-/// Encodes rows into the chunk of an appender: keys are names of columns.
+/// Encodes rows into a chunk: keys are names of columns.
 final class RowEncoder: Encoder {
   fileprivate let writer: RowWriter
   fileprivate let keys: RowKeys

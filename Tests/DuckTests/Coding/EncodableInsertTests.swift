@@ -44,7 +44,7 @@ struct EncodableInsertTests {
 
   private let table = DB.Table("reading")
 
-  @Test("come back as they went, in order", arguments: [1, 2_047, 2_049, 5_000])
+  @Test("come back as they went, in order", arguments: [1, 2_047, 2_049, 5_000, 19_999, 20_000, 61_441])
   func roundTrip(count: Int) async throws {
     let database = try await database()
     let rows = (0..<count).map(Reading.init)
@@ -65,6 +65,60 @@ struct EncodableInsertTests {
     }
     #expect(try await connection.cell("SELECT count(*) FROM reading", as: Int64.self) == 2)
     try await [Reading]().batchInsert(into: DB.Table("missing"), on: connection)
+  }
+
+  @Test("of many rows that do not go in, the first is named, and nothing is written", arguments: 0..<10)
+  func manyMisfits(round: Int) async throws {
+    struct Row: Codable {
+      struct Unwilling: Error, Equatable {
+        let index: Int
+      }
+
+      var index: Int
+      var bad: Set<Int>
+
+      private enum CodingKeys: String, CodingKey {
+        case count
+        case takenAt
+      }
+
+      init(_ index: Int, bad: Set<Int>) {
+        self.index = index
+        self.bad = bad
+      }
+
+      init(from decoder: any Decoder) throws { throw CancellationError() }
+
+      func encode(to encoder: any Encoder) throws {
+        if bad.contains(index) { throw Unwilling(index: index) }
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(index % 1_000, forKey: .count)
+        try container.encode(Date(timeIntervalSince1970: 0), forKey: .takenAt)
+      }
+    }
+    let database = try await database()
+    let first = 2_040 + round * 4_111
+    let rows = (0..<60_000).map { Row($0, bad: [first, first + 1, first + 2_048, first + 9_000, 59_999]) }
+    let error = await #expect(throws: Row.Unwilling.self) {
+      try await rows.batchInsert(into: table, naming: .snakeCase, on: database)
+    }
+    #expect(error?.index == first)
+    #expect(try await database.cell("SELECT count(*) FROM reading", as: Int64.self) == 0)
+    // The connection and its thread go on.
+    try await [Reading(1)].batchInsert(into: table, naming: .snakeCase, on: database)
+    #expect(try await database.cell("SELECT count(*) FROM reading", as: Int64.self) == 1)
+  }
+
+  @Test("a task that is cancelled writes nothing", .timeLimit(.minutes(1)))
+  func cancelled() async throws {
+    let database = try await database()
+    let rows = (0..<200_000).map(Reading.init)
+    let table = table
+    let task = Task { try await rows.batchInsert(into: table, naming: .snakeCase, on: database) }
+    try await Task.sleep(for: .milliseconds(30))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await database.cell("SELECT count(*) FROM reading", as: Int64.self) == 0)
   }
 
   @Test("a value that does not fit is named, and nothing is written")

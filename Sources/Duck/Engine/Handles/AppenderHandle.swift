@@ -1,13 +1,12 @@
 internal import CDuckDB
 internal import SQL
 
-/// Owns one appender of the engine, to chosen columns of one table, and the chunk that goes through it.
+/// Owns one appender of the engine, to chosen columns of one table.
 ///
 /// Guard: used on the thread of its connection's executor only.
 @safe
 struct AppenderHandle: ~Copyable {
   private var pointer: duckdb_appender?
-  private var chunk: duckdb_data_chunk?
   let types: [LogicalType]
   /// Rows of one chunk.
   static var rowsPerChunk: Int { Int(duckdb_vector_size()) }
@@ -37,43 +36,20 @@ struct AppenderHandle: ~Copyable {
     }
     unsafe types = natives.map { unsafe LogicalType($0) }
     unsafe pointer = appender
-    unsafe chunk = duckdb_create_data_chunk(&natives, UInt64(natives.count))
     OpenHandles.opened(.appender)
-    OpenHandles.opened(.chunk)
     for index in unsafe natives.indices { unsafe duckdb_destroy_logical_type(&natives[index]) }
   }
 
   deinit {
-    var chunk = unsafe chunk
     var pointer = unsafe pointer
     // SAFETY: the struct is not copied, so this is the one owner; the engine accepts nil. Destroying writes what is
     // still buffered, which after a failure must not happen; closing has left nothing.
-    unsafe duckdb_destroy_data_chunk(&chunk)
     unsafe duckdb_appender_clear(pointer)
     unsafe duckdb_appender_destroy(&pointer)
-    OpenHandles.closed(.chunk)
     OpenHandles.closed(.appender)
   }
 
-  /// Empties the chunk for the next rows.
-  func reset() {
-    unsafe duckdb_data_chunk_reset(chunk)
-  }
-
-  /// The place for the cells of a column.
-  func vector(_ column: Int) -> WritableVector {
-    unsafe WritableVector(duckdb_data_chunk_get_vector(chunk, UInt64(column)))
-  }
-
-  /// Hands the first `rows` rows of the chunk to the engine, which copies them.
-  func append(rows: Int) throws(DatabaseError) {
-    unsafe duckdb_data_chunk_set_size(chunk, UInt64(rows))
-    guard unsafe duckdb_append_data_chunk(pointer, chunk) == DuckDBSuccess else {
-      throw unsafe Self.error(of: pointer)
-    }
-  }
-
-  /// Hands the rows of a chunk that was filled elsewhere to the engine.
+  /// Hands the rows of a chunk to the engine, which copies them.
   func append(_ filled: AppendChunk) throws(DatabaseError) {
     guard unsafe duckdb_append_data_chunk(pointer, filled.pointer) == DuckDBSuccess else {
       throw unsafe Self.error(of: pointer)

@@ -1,12 +1,12 @@
 internal import SQL
 
 /// Writes models into a table through whole chunks, column by column.
-struct ModelWriter<Model: Table> {
+struct ModelWriter<Model: Table>: Sendable {
   private let layout: ModelLayout<Model>
   private let encode: Encode
 
   /// Makes the value of what has no cell of its own.
-  typealias Encode = (any Encodable) throws -> Value
+  typealias Encode = @Sendable (any Encodable) throws -> Value
 
   init(_ layout: ModelLayout<Model>, encode: @escaping Encode) {
     self.layout = layout
@@ -53,44 +53,33 @@ struct ModelWriter<Model: Table> {
     to appender: borrowing AppenderHandle,
     check: () throws -> Void
   ) throws -> RefusedModels? {
-    let notes = WriterNotes()
-    let shapes = appender.types.enumerated().map { CellShape($1, column: $0, notes: notes) }
-    // The writers do not hold them.
-    defer { withExtendedLifetime(shapes) {} }
-    var start = range.lowerBound
-    while start < range.upperBound {
-      try check()
-      let count = min(AppenderHandle.rowsPerChunk, range.upperBound - start)
-      let refused = try RefusedModels(write(models, start, count, fields, to: appender, shapes, notes))
-      let taken = (refused?.rows.lowerBound ?? start + count) - start
-      if taken > 0 { try appender.append(rows: taken) }
-      if let refused { return refused }
-      start += count
-    }
-    return nil
+    try FillingTeam(rows: range, appender.makeChunk()).run(
+      check: check,
+      member: {
+        { rows, chunk in
+          let refused = try RefusedModels(write(models, rows, fields, chunk))
+          chunk.setCount((refused?.rows.lowerBound ?? rows.upperBound) - rows.lowerBound)
+          return refused
+        }
+      },
+      append: { try appender.append($0) }
+    )
   }
 
-  /// Fills the appender's chunk.
+  /// Fills a chunk.
   ///
   /// - Returns: what was refused, at least one value of each row that has any.
-  private func write(
-    _ models: [Model],
-    _ start: Int,
-    _ count: Int,
-    _ fields: [Int],
-    to appender: borrowing AppenderHandle,
-    _ shapes: [CellShape],
-    _ notes: WriterNotes
-  ) throws(DatabaseError) -> [Int: TypeMismatch] {
-    appender.reset()
-    notes.reset()
+  private func write(_ models: [Model], _ rows: Range<Int>, _ fields: [Int], _ chunk: AppendChunk)
+    throws(DatabaseError) -> [Int: TypeMismatch]
+  {
+    let (start, notes) = (rows.lowerBound, chunk.notes)
     var refused: [Int: TypeMismatch] = [:]
     for (column, index) in fields.enumerated() {
       let field = layout.fields[index]
-      let type = appender.types[column]
-      let writer = CellWriter(appender.vector(column), shapes[column], rows: count)
+      let type = chunk.types[column]
+      let writer = chunk.writers[column]
       let element = field.element.flatMap { $0.canWrite(type) ? $0 : nil }
-      withSlots(of: field, models, start, count) { slots in
+      withSlots(of: field, models, start, rows.count) { slots in
         if let element {
           element.gather(slots, into: writer)
         } else if field.isJSON {
@@ -187,7 +176,7 @@ struct ModelWriter<Model: Table> {
 }
 
 /// Models next to each other that did not go into a chunk.
-struct RefusedModels {
+struct RefusedModels: Sendable {
   let rows: Range<Int>
   /// Why, by their rows.
   let reasons: [Int: TypeMismatch]

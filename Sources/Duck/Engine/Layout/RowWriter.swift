@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SQL
 
-/// Writes the cells of one row after the other into the chunk of an appender.
+/// Writes the cells of one row after the other into a chunk.
 ///
 /// Its variables are not watched for accesses that overlap, as in ``Register``: nothing that is called while one is
 /// changed comes back here.
@@ -14,8 +14,6 @@ final class RowWriter {
   }
 
   private let types: [LogicalType]
-  private let shapes: [CellShape]
-  private let notes = WriterNotes()
   @exclusivity(unchecked) private var writers: [CellWriter] = []
   @exclusivity(unchecked) private var ways: [(type: ObjectIdentifier, way: Way)?]
   /// What keys the row before was asked for, and which columns they are.
@@ -29,22 +27,13 @@ final class RowWriter {
 
   init(_ types: [LogicalType]) {
     self.types = types
-    let notes = notes
-    shapes = types.enumerated().map { CellShape($1, column: $0, notes: notes) }
     unsafe ways = Array(repeating: nil, count: types.count)
     unsafe written = Array(repeating: -1, count: types.count)
   }
 
-  /// The first value of the chunk that did not fit.
-  var refusal: WriterNotes.Refusal? { notes.refusal }
-
-  /// Starts a chunk.
-  func begin(_ appender: borrowing AppenderHandle) {
-    appender.reset()
-    notes.reset()
-    unsafe writers = shapes.enumerated().map {
-      CellWriter(appender.vector($0), $1, rows: AppenderHandle.rowsPerChunk)
-    }
+  /// Starts a chunk, which is empty.
+  func begin(_ chunk: AppendChunk) {
+    unsafe writers = chunk.writers
     unsafe row = -1
     unsafe written = Array(repeating: -1, count: types.count)
   }

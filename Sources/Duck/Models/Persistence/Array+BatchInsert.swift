@@ -11,6 +11,7 @@ extension Array where Element: Table {
   /// different optional properties: neighbours with the same ones travel together. A model with a value that its column
   /// does not take as it is, such as a text where the column is a DATE, is inserted by itself, which may convert it. It is
   /// many times faster than inserting one by one; a primary key on the table makes it about ten times slower again.
+  /// Chunks of many models (20,000 or more) are filled on all cores.
   ///
   /// - Parameter timeout: After that time nothing more is written and all is undone, as ``QueryTimeout`` says.
   /// - Throws: ``DatabaseError/missingValue(model:column:row:)`` before anything is written; ``DatabaseError``;

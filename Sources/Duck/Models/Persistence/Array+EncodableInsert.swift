@@ -12,6 +12,9 @@ extension Array where Element: Encodable & Sendable {
   /// is NULL. Other columns of the table get their defaults. The rows go in as whole chunks of columns, in their order.
   /// A value that does not fit its column as it is, is refused.
   ///
+  /// Many rows (20,000 or more) are shared between all cores: their `encode(to:)` runs on several threads at a time, and
+  /// finds no task-local values.
+  ///
   /// - Parameter naming: How keys name columns.
   /// - Throws: ``DatabaseError``: ``DatabaseError/typeMismatch(_:)``, which names column, row, wanted and found,
   ///   ``DatabaseError/unknownColumn(name:available:)`` for a key that the first row did not have; what the type's own
@@ -87,7 +90,7 @@ extension NativeOperation where R == Void {
 
 extension RowEncoder {
   /// Appends rows, chunk by chunk. `check` is called between chunks, to stop early.
-  fileprivate static func append<Row: Encodable>(
+  fileprivate static func append<Row: Encodable & Sendable>(
     _ rows: [Row],
     _ columns: [String],
     _ keys: RowKeys,
@@ -104,27 +107,30 @@ extension RowEncoder {
         )
       )
     }
-    let writer = RowWriter(appender.types)
-    let encoder = RowEncoder(writer, columns, keys)
-    defer { encoder.forget() }
-    var start = 0
-    while start < rows.count {
-      try check()
-      let count = min(AppenderHandle.rowsPerChunk, rows.count - start)
-      writer.begin(appender)
-      for row in start..<start + count { try encoder.encode(rows[row], columns) }
-      if let refusal = writer.refusal {
-        throw DatabaseError.typeMismatch(
-          TypeMismatch(
-            column: columns[refusal.column],
-            row: start + refusal.row,
-            wanted: appender.types[refusal.column].brief,
-            found: refusal.reason
+    let types = appender.types
+    _ = try FillingTeam<Never>(rows: rows.indices, appender.makeChunk()).run(
+      check: check,
+      member: {
+        let writer = RowWriter(types)
+        let encoder = RowEncoder(writer, columns, keys)
+        return { range, chunk in
+          // The encoder and what it keeps refer to each other.
+          defer { encoder.forget() }
+          writer.begin(chunk)
+          for row in range { try encoder.encode(rows[row], columns) }
+          chunk.setCount(range.count)
+          guard let refusal = chunk.notes.refusal else { return nil }
+          throw DatabaseError.typeMismatch(
+            TypeMismatch(
+              column: columns[refusal.column],
+              row: range.lowerBound + refusal.row,
+              wanted: types[refusal.column].brief,
+              found: refusal.reason
+            )
           )
-        )
-      }
-      try appender.append(rows: count)
-      start += count
-    }
+        }
+      },
+      append: { try appender.append($0) }
+    )
   }
 }
