@@ -19,6 +19,8 @@ public final class Appender: @unchecked Sendable {
   /// The first failure: the scope cannot succeed after it.
   private var failure: (any Error)?
   private var isOver = false
+  /// The batch that was sent last to the connection's thread.
+  private var underway: Task<Void, any Error>?
 
   init(_ opened: OpenedAppender, on connection: Connection) {
     self.connection = connection
@@ -131,8 +133,25 @@ public final class Appender: @unchecked Sendable {
 
   // MARK: Handing over
 
+  /// Sends a batch to the connection's thread, and waits for the one before: rows are collected while others go in.
   @usableFromInline
   nonisolated(nonsending) func hand(over batch: AppenderBatch) async throws {
+    // On the connection's own thread nothing would be collected meanwhile.
+    if connection.isCurrent { return try await put(batch) }
+    let before = lock.withLock {
+      let before = underway
+      underway = Task {
+        // In order, also where tasks share the appender.
+        try await before?.value
+        try await connection.perform(.append(batch), for: .appender(number))
+        lock.withLock { buffer.reuse(batch) }
+      }
+      return before
+    }
+    try await settle(before)
+  }
+
+  private nonisolated(nonsending) func put(_ batch: AppenderBatch) async throws {
     do {
       try await connection.perform(.append(batch), for: .appender(number))
       lock.withLock { buffer.reuse(batch) }
@@ -141,13 +160,31 @@ public final class Appender: @unchecked Sendable {
     }
   }
 
+  /// Waits until a batch is in. When the waiting task is cancelled, so is the batch.
+  private nonisolated(nonsending) func settle(_ batch: Task<Void, any Error>?) async throws {
+    guard let batch else { return }
+    do {
+      try await withTaskCancellationHandler {
+        try await batch.value
+      } onCancel: {
+        batch.cancel()
+        stopUnderway()
+      }
+    } catch {
+      throw lock.withLock { note(error) }
+    }
+  }
+
+  private func stopUnderway() { lock.withLock { underway }?.cancel() }
+
   /// Does other work in the scope, behind the rows that were collected so far.
   nonisolated(nonsending) func perform(_ operation: NativeOperation<Void>) async throws {
-    let rest = try lock.withLock {
+    let (rest, batch) = try lock.withLock {
       try checkIsOpen()
-      return buffer.takeRest()
+      return (buffer.takeRest(), underway)
     }
-    if let rest { try await hand(over: rest) }
+    try await settle(batch)
+    if let rest { try await put(rest) }
     do {
       try await connection.perform(.flushAppender, for: .appender(number))
       try await connection.perform(operation, for: .appender(number))
@@ -158,13 +195,14 @@ public final class Appender: @unchecked Sendable {
 
   /// Ends the scope: hands over the rest, unless something failed before.
   nonisolated(nonsending) func finish() async throws {
-    let rest = try lock.withLock {
+    let (rest, batch) = try lock.withLock {
       isOver = true
       if let failure { throw failure }
-      return buffer.takeRest()
+      return (buffer.takeRest(), underway)
     }
     try Task.checkCancellation()
-    if let rest { try await connection.perform(.append(rest), for: .appender(number)) }
+    try await settle(batch)
+    if let rest { try await put(rest) }
     try await connection.perform(.closeAppender, for: .appender(number))
     // A task that was not awaited may have failed meanwhile.
     try lock.withLock { if let failure { throw failure } }
@@ -173,5 +211,6 @@ public final class Appender: @unchecked Sendable {
   /// Ends the scope without what was not handed over yet.
   func abandon() {
     lock.withLock { isOver = true }
+    stopUnderway()
   }
 }

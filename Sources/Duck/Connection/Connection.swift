@@ -63,6 +63,9 @@ public actor Connection: DatabaseExecutor {
     }
   }
 
+  /// Whether the caller runs on the connection's own thread.
+  nonisolated var isCurrent: Bool { executor.isCurrent }
+
   /// The session, to lease it.
   func leasableSession() throws(DatabaseError) -> Session {
     guard let session else { throw .connectionClosed }

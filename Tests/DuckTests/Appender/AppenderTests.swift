@@ -12,7 +12,7 @@ struct AppenderTests {
 
   private let table = DB.Table("t")
 
-  @Test("puts rows into a table, in order", arguments: [0, 1, 2_047, 2_048, 2_049, 10_000])
+  @Test("puts rows into a table, in order", arguments: [0, 1, 2_047, 2_048, 2_049, 60_000])
   func rows(count: Int) async throws {
     let connection = try await connection(
       "CREATE TABLE t(i BIGINT, s VARCHAR, d DOUBLE, u UUID, x TIMESTAMPTZ)"
@@ -209,7 +209,10 @@ struct AppenderTests {
     #expect(try await connection.cell("SELECT count(*) FROM t") == .int64(0))
   }
 
-  @Test("rows that break a key fail the scope, however late the engine looks", arguments: [10, 5_000])
+  @Test(
+    "rows that break a key fail the scope, however late the engine looks",
+    arguments: [10, 5_000, 450_000]
+  )
   func brokenKey(count: Int) async throws {
     let connection = try await connection("CREATE TABLE t(a BIGINT PRIMARY KEY)")
     let error = await databaseError {
@@ -223,6 +226,19 @@ struct AppenderTests {
     }
     #expect(cause.category == .constraint)
     #expect(try await connection.cell("SELECT count(*) FROM t") == .int64(0))
+  }
+
+  @Test("puts rows into a table from the connection's own thread too")
+  func ownThread() async throws {
+    let connection = try await connection("CREATE TABLE t(a BIGINT)")
+    let table = table
+    try await connection.run { connection in
+      try await connection.appender(to: table, columns: ["a"]) { appender in
+        for row in 0..<10_000 { try await appender.append(row) }
+      }
+    }
+    let rows = try await SQL.raw("SELECT a FROM t ORDER BY rowid").all(as: Int64.self, on: connection)
+    #expect(rows == Array(0..<10_000))
   }
 
   @Test("tasks may share it: every row is whole (FC-37)")

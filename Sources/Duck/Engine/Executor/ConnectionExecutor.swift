@@ -16,6 +16,7 @@ final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
   private var queue: [Work] = []
   private var isStarted = false
   private var isStopped = false
+  private var thread: Thread?
 
   private static let stackSize = 16 << 20
 
@@ -55,7 +56,16 @@ final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
       work()
     }
     thread.stackSize = Self.stackSize
-    condition.withLock { thread.start() }
+    condition.withLock {
+      self.thread = thread
+      thread.start()
+    }
+  }
+
+  /// Whether this is called on the thread.
+  var isCurrent: Bool {
+    let current = Thread.current
+    return condition.withLock { thread === current }
   }
 
   private func work() {
@@ -79,6 +89,7 @@ final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
       // A stopped thread ends, and a later job starts another: nothing that was enqueued is ever lost.
       if isStopped {
         isStarted = false
+        thread = nil
         return nil
       }
       condition.wait()
