@@ -50,9 +50,7 @@ extension QueryResult {
     prefix: String = "",
     naming: ColumnNaming = .keys
   ) throws -> [T] {
-    if let model = T.self as? any Table.Type, let models = try models(model, prefix) as? [T] {
-      return models
-    }
+    if let model = T.self as? any Table.Type, let models: [T] = try models(model, prefix) { return models }
     let keys = try RowKeys(of: type, prefix: prefix, naming: naming)
     return try [T](rows: storage.rowCount) { isHelper in
       guard !isHelper || isDecodable([T]()) else { return nil }
@@ -62,6 +60,10 @@ extension QueryResult {
     }
   }
 }
+
+/// A value of a type that turns out to be the wanted one. A cast between two types of arrays, which the compiler would see
+/// for what it is, casts element by element.
+private func same<Found, Wanted>(_ value: Found) -> Wanted? { value as? Wanted }
 
 /// Whether a type can be decoded on this thread: one whose conformance belongs to an actor cannot, elsewhere than there.
 /// A cast finds that out for the elements of an array, even if it is empty; a cast of the type itself does not.
@@ -76,9 +78,9 @@ private func isDecodable(_ values: Any) -> Bool {
 
 extension QueryResult {
   /// All rows as models, column by column; nil where the type has no layout.
-  private func models<Model: Table>(_ type: Model.Type, _ prefix: String) throws -> [Model]? {
+  private func models<Model: Table, Models>(_ type: Model.Type, _ prefix: String) throws -> Models? {
     guard let layout = try ModelNames.readableLayout(of: type) else { return nil }
     let reader = try RowsReader(layout, columns: storage.described, prefix: prefix)
-    return try reader.read(storage.columns, rows: storage.rowCount)
+    return same(try reader.read(storage.columns, rows: storage.rowCount))
   }
 }
