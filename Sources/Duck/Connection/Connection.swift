@@ -22,11 +22,14 @@ public actor Connection: DatabaseExecutor {
   private var reservation = TransactionReservation()
   /// Set where the connection is a lease of another's session, which goes on when the lease is over.
   private let lease: LeaseGuard?
+  private let isForAll: Bool
 
   /// The connection's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.forActor }
 
-  init(to host: any ConnectionHost) {
+  /// - Parameter isForAll: Whether it is lent to whoever runs something on an identifier.
+  init(to host: any ConnectionHost, isForAll: Bool = false) {
+    self.isForAll = isForAll
     self.host = host
     changes = host.changes
     gate = InterruptGate()
@@ -41,6 +44,7 @@ public actor Connection: DatabaseExecutor {
     changes = owner.changes
     self.session = session
     self.lease = lease
+    isForAll = false
   }
 
   deinit {
@@ -102,7 +106,7 @@ public actor Connection: DatabaseExecutor {
   func open() throws {
     guard let host else { return }
     let handle = try ConnectionHandle(host.handle(for: self))
-    session = Session(handle, gate: gate, for: host)
+    session = Session(handle, gate: gate, for: host, isForAll: isForAll)
     self.host = nil
   }
 

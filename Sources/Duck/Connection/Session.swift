@@ -9,6 +9,8 @@ final class Session: @unchecked Sendable {
   let handle: ConnectionHandle
   private let gate: InterruptGate
   private let tracer: Tracer
+  /// Whether it is lent to whoever runs something on an identifier.
+  private let isForAll: Bool
   private var cache: StatementCache
   /// Where to tell of changes.
   let changes: ChangeFeed
@@ -27,10 +29,11 @@ final class Session: @unchecked Sendable {
   private var failure: String?
   private var isClosed = false
 
-  init(_ handle: ConnectionHandle, gate: InterruptGate, for host: any ConnectionHost) {
+  init(_ handle: ConnectionHandle, gate: InterruptGate, for host: any ConnectionHost, isForAll: Bool) {
     self.handle = handle
     self.gate = gate
     tracer = host.tracer
+    self.isForAll = isForAll
     changes = host.changes
     cache = StatementCache(meter: host.meter)
     gate.open { handle.interrupt() }
@@ -213,9 +216,6 @@ final class Session: @unchecked Sendable {
       catalogVersion += 1
     }
     if request.context.authority != .control { traces.note(kind, sql: request.sql) }
-    if kind == .session, request.context.authority == .identifier, WriteScan.setsSearchPath(request.sql) {
-      changes.hasOtherSearchPaths = true
-    }
     var hasRun = false
     do {
       let summary = try read(
@@ -232,14 +232,21 @@ final class Session: @unchecked Sendable {
         hasRun = true
         return result
       }
-      noteRun(of: statement, request, rowCount: summary.rowsChanged)
+      noteEnd(of: statement, request, rowCount: summary.rowsChanged)
       return summary
     } catch {
       // What was changed is changed, also where its rows could not be read.
-      if hasRun { noteRun(of: statement, request, rowCount: nil) }
+      if hasRun { noteEnd(of: statement, request, rowCount: nil) }
       if kind == .transaction { noteFailedCommit() }
       throw error
     }
+  }
+
+  private func noteEnd(of statement: StatementHandle, _ request: StatementRequest, rowCount: UInt64?) {
+    if isForAll, statement.kind == .session, WriteScan.setsSearchPath(request.sql) {
+      changes.noteSearchPath()
+    }
+    noteRun(of: statement, request, rowCount: rowCount)
   }
 
   /// Begins or ends a transaction for the library: as text, which takes the engine one call instead of three.

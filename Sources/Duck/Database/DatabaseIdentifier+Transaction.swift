@@ -21,7 +21,7 @@ extension DatabaseIdentifier {
     _ body: nonisolated(nonsending) (DuckTransaction) async throws -> R
   ) async throws -> R {
     let runtime = runtime
-    return try await runtime.shelf.use(until: deadline, connect: runtime.connect) {
+    return try await runtime.shelf.use(until: deadline, connect: runtime.connectForAll) {
       try await $0.transaction(beginningBy: deadline, body)
     }
   }

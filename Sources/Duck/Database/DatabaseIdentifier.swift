@@ -90,7 +90,7 @@ extension DatabaseIdentifier: DatabaseExecutor {
   /// connection of their own.
   public func perform<R: Sendable>(_ operation: NativeOperation<R>) async throws -> R {
     let runtime = runtime
-    return try await runtime.shelf.use(until: operation.deadline, connect: runtime.connect) {
+    return try await runtime.shelf.use(until: operation.deadline, connect: runtime.connectForAll) {
       try await $0.perform(operation, for: .identifier)
     }
   }

@@ -19,8 +19,12 @@ struct DatabaseRuntime: ConnectionHost {
     try shared.handle(for: connection, configuration)
   }
 
-  func connect() async throws -> Connection {
-    let connection = Connection(to: self)
+  func connect() async throws -> Connection { try await opened(Connection(to: self)) }
+
+  /// A connection for the shelf.
+  func connectForAll() async throws -> Connection { try await opened(Connection(to: self, isForAll: true)) }
+
+  private func opened(_ connection: Connection) async throws -> Connection {
     try await connection.open()
     return connection
   }

@@ -153,6 +153,7 @@ final class SharedDatabase: @unchecked Sendable {
       open.forEach { $0.gate.close(reason) }
       shelf.clear()
       for connection in open { await connection.shutDown() }
+      changes.forgetSearchPaths()
       await BlockingThread.run { handle.close() }
       finishClosing(final)
     }

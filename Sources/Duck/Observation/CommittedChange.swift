@@ -57,7 +57,7 @@ public struct CommittedChange: Sendable, Hashable {
         )
       }
     }
-    isEverything = writes.contains { $0.plan.isEverything || $0.plan.changesTriggers }
+    isEverything = writes.contains { $0.plan.isEverything || $0.plan.changesRules && $0.plan.targets.isEmpty }
     if tables.isEmpty, !isEverything { return nil }
   }
 }

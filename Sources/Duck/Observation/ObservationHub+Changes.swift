@@ -5,16 +5,33 @@ extension ObservationHub: ChangeListener {
   var isListening: Bool { lock.withLock { !queries.isEmpty || !streams.isEmpty } }
 
   func committed(_ writes: [Write], by session: SessionMark) {
-    let steps = lock.withLock { () -> [Step] in
+    let (steps, waiters) = lock.withLock { () -> ([Step], [ObservationMailbox.Waiter]) in
       var touched: [ObjectIdentifier: ObservedQuery] = [:]
       for write in writes { note(write, session, &touched) }
       if !streams.isEmpty, let change = CommittedChange(writes) {
         for stream in streams.values { wake(stream.offer(change)) }
       }
-      return touched.values.map { prepare($0, $0.state.change(at: Self.now)) }
+      let steps = touched.values.map { prepare($0, $0.state.change(at: Self.now)) }
+      return (steps, takeWoken())
+    }
+    for waiter in waiters { waiter.resume() }
+    for step in steps { perform(step) }
+  }
+
+  func searchPathsDiffer() {
+    let steps = lock.withLock { () -> [Step] in
+      queries.values.filter(\.key.source.isDatabase).compactMap { query in
+        guard let region = query.region else {
+          // It may be found by a run that began before.
+          query.keep(Write(plan: .everything, values: [], rowCount: nil))
+          return nil
+        }
+        guard region.dependsOnSearchPath else { return nil }
+        index(query, nil)
+        return prepare(query, query.state.change(at: Self.now))
+      }
     }
     for step in steps { perform(step) }
-    wakeAll()
   }
 
   func becameFree(_ session: SessionMark) {
@@ -61,11 +78,11 @@ extension ObservationHub: ChangeListener {
     _ touched: inout [ObjectIdentifier: ObservedQuery]
   ) {
     let plan = write.plan
-    if plan.isEverything || plan.changesTriggers || plan.targets.contains(where: { $0.kind == .definition }) {
+    if plan.changesCatalog {
       definitions += 1
-      notes = nil
+      catalog.forget(macrosToo: plan.isEverything || plan.changesRules || plan.changesListings)
     }
-    if plan.isEverything || plan.changesTriggers {
+    if plan.isEverything || plan.changesRules {
       for query in queries.values {
         touch(query, asksAgain: true, &touched)
         // A region that is being found may be that of before.
@@ -77,13 +94,27 @@ extension ObservationHub: ChangeListener {
       for query in queries.values where query.session === session { touch(query, asksAgain: true, &touched) }
     }
     for query in others { note(query, write, &touched) }
-    for target in plan.targets {
+    if plan.changesCatalog {
       // Whom a definition concerns is not said by the tables that queries read now.
-      let candidates = target.kind == .definition ? Array(queries.values) : readers[target.table.name] ?? []
-      guard !candidates.isEmpty else { continue }
-      let bound = BoundTarget(target, write.values)
-      for query in candidates where touched[ObjectIdentifier(query)] == nil { note(query, bound, &touched) }
+      for query in queries.values {
+        for target in plan.targets { note(query, target, write.values, &touched) }
+      }
+      return
     }
+    for meeting in route(of: plan).meetings {
+      for query in meeting.queries where touched.isEmpty || touched[ObjectIdentifier(query)] == nil {
+        if !query.isMiss(meeting.target, write.values) { touch(query, asksAgain: false, &touched) }
+      }
+    }
+  }
+
+  /// Whom a plan that changes no definition may concern.
+  private func route(of plan: WritePlan) -> WriteRoute {
+    if let known = routes[ObjectIdentifier(plan)] { return known }
+    let route = WriteRoute(plan) { readers[$0] ?? [] }
+    if routes.count >= WriteRoute.most { routes = [:] }
+    routes[ObjectIdentifier(plan)] = route
+    return route
   }
 
   func note(
@@ -92,7 +123,10 @@ extension ObservationHub: ChangeListener {
     _ touched: inout [ObjectIdentifier: ObservedQuery]
   ) {
     guard query.region == nil else {
-      guard write.plan.targets.contains(where: { $0.kind != .definition }) else { return }
+      guard write.plan.changesListings || write.plan.targets.contains(where: { $0.kind != .definition })
+      else {
+        return
+      }
       return touch(query, asksAgain: false, &touched)
     }
     query.keep(write)
@@ -100,14 +134,15 @@ extension ObservationHub: ChangeListener {
 
   func note(
     _ query: ObservedQuery,
-    _ bound: BoundTarget,
+    _ target: WriteTarget,
+    _ bound: [Value],
     _ touched: inout [ObjectIdentifier: ObservedQuery]
   ) {
     guard let region = query.region else { return }
-    switch region.meets(bound.target) {
+    switch region.meets(target) {
     case .none: return
-    case .region: touch(query, asksAgain: !query.key.ignoresRegion, &touched)
-    case .result: if !query.isMiss(bound) { touch(query, asksAgain: false, &touched) }
+    case .region: touch(query, asksAgain: true, &touched)
+    case .result: if !query.isMiss(target, bound) { touch(query, asksAgain: false, &touched) }
     }
   }
 
@@ -116,7 +151,7 @@ extension ObservationHub: ChangeListener {
     asksAgain: Bool,
     _ touched: inout [ObjectIdentifier: ObservedQuery]
   ) {
-    if asksAgain, !query.key.ignoresRegion { index(query, nil) }
+    if asksAgain { index(query, nil) }
     touched[ObjectIdentifier(query)] = query
   }
 
@@ -124,8 +159,11 @@ extension ObservationHub: ChangeListener {
   func judge(_ query: ObservedQuery, _ writes: [Write]) {
     var touched: [ObjectIdentifier: ObservedQuery] = [:]
     for write in writes {
-      if write.plan.isEverything || write.plan.changesTriggers { touch(query, asksAgain: true, &touched) }
-      for target in write.plan.targets { note(query, BoundTarget(target, write.values), &touched) }
+      if write.plan.isEverything || write.plan.changesRules { touch(query, asksAgain: true, &touched) }
+      if write.plan.changesListings, query.region?.isEverything == true {
+        touch(query, asksAgain: false, &touched)
+      }
+      for target in write.plan.targets { note(query, target, write.values, &touched) }
     }
     if !touched.isEmpty { _ = query.state.change(at: Self.now) }
   }

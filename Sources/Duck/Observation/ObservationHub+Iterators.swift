@@ -16,7 +16,6 @@ extension ObservationHub {
 
   func make(_ key: ObservationKey) -> ObservedQuery {
     let query = ObservedQuery(key)
-    if key.ignoresRegion { query.region = .everything }
     queries[key] = query
     others.append(query)
     return query

@@ -47,6 +47,7 @@ extension ObservationHub {
 
   /// Takes a query out of the index.
   func forget(_ query: ObservedQuery) {
+    routes = [:]
     for read in query.region?.tables ?? [] { readers[read.table.name]?.removeAll { $0 === query } }
     others.removeAll { $0 === query }
   }
@@ -74,15 +75,32 @@ extension ObservationHub {
     }
   }
 
-  /// What a run does now, and where the counters are.
-  private func refresh(_ query: ObservedQuery) -> (NativeOperation<Refresh>, Begin) {
-    let (findsRegion, notes, begin) = lock.withLock {
+  /// What a run does now, and how often something that it may wait for has come so far.
+  private func refresh(_ query: ObservedQuery) -> (NativeOperation<Refresh>, begin: UInt64) {
+    let isShared = query.key.source.isDatabase
+    let (findsRegion, begin) = lock.withLock {
       // What is committed by now is seen by the run.
       _ = query.takeUnjudged()
-      return (query.region == nil, self.notes, Begin(definitions: definitions, frees: frees))
+      return (query.region == nil, frees)
     }
-    let isShared = query.key.source.isDatabase
+    let notes: CatalogNotes.Reading = { session, context in
+      // A connection may have temporary views and macros of its own.
+      isShared ? try self.notes(in: session, context) : try CatalogNotes(in: session, context)
+    }
     return (.refresh(query.key.statement, findsRegion: findsRegion, notes, isShared: isShared), begin)
+  }
+
+  /// What the catalog says to all connections. Where several queries ask at a time, the first reads for the others, which
+  /// wait on threads of their own.
+  private func notes(in session: Session, _ context: StatementContext) throws -> CatalogNotes {
+    try reading.withLock {
+      let (known, count) = lock.withLock { (catalog, definitions) }
+      if let notes = known.notes { return notes }
+      let notes = try CatalogNotes(in: session, context, macros: known.macros)
+      // A definition that changed meanwhile is told of to queries whose region is being found.
+      lock.withLock { if definitions == count { catalog = KnownCatalog(notes) } }
+      return notes
+    }
   }
 
   /// Makes the connection of a query and runs it there; on a connection that others use too, it runs in its turn.
@@ -109,7 +127,7 @@ extension ObservationHub {
         finish(query, outcome, begin)
       }
     } catch {
-      finish(query, .failure(error), lock.withLock { Begin(definitions: definitions, frees: frees) })
+      finish(query, .failure(error), lock.withLock { frees })
     }
   }
 
@@ -123,13 +141,7 @@ extension ObservationHub {
     home?.connection.gate.cancel(ticket)
   }
 
-  /// How far the counters were when a run began.
-  struct Begin {
-    let definitions: UInt64
-    let frees: UInt64
-  }
-
-  func finish(_ query: ObservedQuery, _ outcome: Result<Refresh, any Error>, _ begin: Begin) {
+  func finish(_ query: ObservedQuery, _ outcome: Result<Refresh, any Error>, _ begin: UInt64) {
     // Compared outside of the lock: it may be long.
     var result: QueryResult?
     if case .success(let refresh) = outcome, case .result(let new) = refresh.outcome {
@@ -145,14 +157,13 @@ extension ObservationHub {
     perform(step)
   }
 
-  func finished(_ query: ObservedQuery, _ refresh: Refresh, _ result: QueryResult?, _ begin: Begin)
+  func finished(_ query: ObservedQuery, _ refresh: Refresh, _ result: QueryResult?, _ begin: UInt64)
     -> Step
   {
     query.session = refresh.session
-    if let (region, notes) = refresh.region, query.region == nil {
-      if begin.definitions == definitions { self.notes = notes }
+    if let region = refresh.region, query.region == nil {
       // A definition that changed meanwhile is among what is judged now.
-      index(query, region)
+      index(query, query.key.ignoresRegion ? region.widened : region)
     }
     judge(query, query.takeUnjudged())
     guard let result else { return blocked(query, begin) }
@@ -167,15 +178,15 @@ extension ObservationHub {
   }
 
   /// A run that could not begin waits, unless what it waits for came meanwhile.
-  func blocked(_ query: ObservedQuery, _ begin: Begin) -> Step {
+  func blocked(_ query: ObservedQuery, _ begin: UInt64) -> Step {
     var effects = query.state.finish(.blocked, at: Self.now)
-    if begin.frees != frees, !isSuspended { effects += query.state.unblock(at: Self.now) }
+    if begin != frees, !isSuspended { effects += query.state.unblock(at: Self.now) }
     return prepare(query, effects)
   }
 
-  func failed(_ query: ObservedQuery, _ error: any Error, _ begin: Begin) -> Step {
+  func failed(_ query: ObservedQuery, _ error: any Error, _ begin: UInt64) -> Step {
     query.home = nil
-    if !query.key.ignoresRegion { index(query, nil) }
+    index(query, nil)
     _ = query.takeUnjudged()
     switch error {
     case DatabaseError.databaseSuspended, DatabaseError.connectionReserved: return blocked(query, begin)

@@ -10,14 +10,18 @@ final class ObservationHub: @unchecked Sendable {
   var queries: [ObservationKey: ObservedQuery] = [:]
   /// The queries that read a table of that name.
   var readers: [ExactName: [ObservedQuery]] = [:]
+  /// Whom plans of statements may concern, as long as no query is indexed anew.
+  var routes: [ObjectIdentifier: WriteRoute] = [:]
   /// The queries whose region is not known, or is everything.
   var others: [ObservedQuery] = []
   var streams: [UInt64: ChangeMailbox] = [:]
   /// Those who are to go on as soon as the lock is free.
   private var woken: [ObservationMailbox.Waiter] = []
   var quietWaiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
-  var notes: CatalogNotes?
-  /// Counts what may make the notes untrue.
+  var catalog = KnownCatalog()
+  /// Held by the one who reads the catalog for all.
+  let reading = NSLock()
+  /// Counts what may make that untrue.
   var definitions: UInt64 = 0
   var lastNumber: UInt64 = 0
   var runs: UInt64 = 0
@@ -36,11 +40,13 @@ final class ObservationHub: @unchecked Sendable {
 
   /// Called after the lock was held.
   func wakeAll() {
-    let waiters = lock.withLock {
-      defer { woken = [] }
-      return woken
-    }
-    for waiter in waiters { waiter.resume() }
+    for waiter in lock.withLock({ takeWoken() }) { waiter.resume() }
+  }
+
+  /// Those to let go on when the lock is free. Called under the lock.
+  func takeWoken() -> [ObservationMailbox.Waiter] {
+    defer { woken = [] }
+    return woken
   }
 
   /// A number that nobody has yet. Called under the lock.

@@ -94,15 +94,12 @@ final class ObservedQuery: @unchecked Sendable {
   }
 
   /// Whether a write surely leaves the result as it is, of which the region says that it may not.
-  func isMiss(_ bound: BoundTarget) -> Bool {
+  func isMiss(_ target: WriteTarget, _ bound: [Value]) -> Bool {
     guard let judge = region?.judge else { return false }
-    return judge.isMiss(bound) { column, value in
-      guard state.isCurrent, let latest, let place = judge.places[column], let type = judge.types[column]
-      else {
-        return false
-      }
+    return judge.isMiss(target, bound) { column, value in
+      guard state.isCurrent, let latest else { return false }
       if keys == nil { keys = ResultKeys(latest) }
-      return keys?.lacks(value, of: type, at: place) == true
+      return keys?.lacks(value, in: column) == true
     }
   }
 

@@ -10,19 +10,21 @@ struct Refresh: Sendable {
 
   let outcome: Outcome
   let session: SessionMark
-  /// What the query reads, where that was asked for, and the catalog as it was for that.
-  let region: (QueryRegion, CatalogNotes)?
+  /// What the query reads, where that was asked for.
+  let region: QueryRegion?
 }
 
 extension NativeOperation where R == Refresh {
   /// Runs a query in a READ ONLY transaction, and finds out before what it reads if that is not known.
   ///
-  /// - Parameter isShared: Whether the query runs for many on a connection that is only for it. The transaction is then
-  ///   left open, so that nobody waits for its end: ``Session/endReading()``.
+  /// - Parameters:
+  ///   - notes: What the catalog says for that.
+  ///   - isShared: Whether the query runs for many on a connection that is only for it. The transaction is then left
+  ///     open, so that nobody waits for its end: ``Session/endReading()``.
   static func refresh(
     _ query: ObservedStatement,
     findsRegion: Bool,
-    _ notes: CatalogNotes?,
+    _ notes: @escaping CatalogNotes.Reading,
     isShared: Bool
   ) -> NativeOperation {
     NativeOperation { session, context in
@@ -30,7 +32,7 @@ extension NativeOperation where R == Refresh {
         return Refresh(outcome: .busy, session: session.mark, region: nil)
       }
       let control = StatementContext(ticket: context.ticket, authority: .control)
-      var region: (QueryRegion, CatalogNotes)?
+      var region: QueryRegion?
       if findsRegion { region = try session.region(of: query, notes, control, isShared: isShared) }
       let result = try session.readOnly(query, context)
       if !isShared { session.endReading() }
@@ -44,7 +46,7 @@ extension NativeOperation where R == QueryRegion {
   static func region(of query: ObservedStatement, isShared: Bool) -> NativeOperation {
     NativeOperation { session, context in
       let control = StatementContext(ticket: context.ticket, authority: .control)
-      return try session.region(of: query, nil, control, isShared: isShared).0
+      return try session.region(of: query, { try CatalogNotes(in: $0, $1) }, control, isShared: isShared)
     }
   }
 }
@@ -69,26 +71,25 @@ extension Session {
   /// - Throws: for what is not one query, and what others could not run.
   fileprivate func region(
     of query: ObservedStatement,
-    _ notes: CatalogNotes?,
+    _ notes: CatalogNotes.Reading,
     _ control: StatementContext,
     isShared: Bool
-  ) throws -> (QueryRegion, CatalogNotes) {
+  ) throws -> QueryRegion {
     let text = QueryText(query.sql)
     try checkIsQuery(query.sql, text)
-    let found = try RegionReader(session: self, context: control).region(of: query, text, notes)
-    if isShared { try checkIsShared(text, found.0) }
-    return found
+    let region = try RegionReader(session: self, context: control).region(
+      of: query,
+      text,
+      notes(self, control)
+    )
+    if isShared { try checkIsShared(region) }
+    return region
   }
 
   /// Throws where the query means something on the connection that it was meant for only.
-  private func checkIsShared(_ text: QueryText, _ region: QueryRegion) throws {
-    if region.tables.contains(where: { $0.table.qualifiers.first == ExactName("temp") }) {
-      throw DatabaseError.observationRequiresConnection("a temporary table")
-    }
-    if text.calls(anyOf: ["getvariable"]) {
-      throw DatabaseError.observationRequiresConnection("a variable of a session")
-    }
-    if changes.hasOtherSearchPaths, region.tables.contains(where: { !text.isQualified($0.table) }) {
+  private func checkIsShared(_ region: QueryRegion) throws {
+    if let state = region.ownState { throw DatabaseError.observationRequiresConnection(state) }
+    if changes.hasOtherSearchPaths, region.dependsOnSearchPath {
       throw DatabaseError.observationRequiresConnection("the schema that was set for a session")
     }
   }

@@ -123,14 +123,15 @@ struct ObservationTests {
       "CHECKPOINT", "SELECT nextval('numbers')", "SELECT * FROM checkpoint()", "SELECT 1; SELECT 2", "",
       "BEGIN", "CALL checkpoint()", "PREPARE p AS SELECT 1",
       "EXPLAIN ANALYZE INSERT INTO todo(id) VALUES (9)",
-    ]
+    ],
+    [false, true]
   )
-  func readOnly(sql: String) async throws {
+  func readOnly(sql: String, ignoringRegion: Bool) async throws {
     try await withDatabase { database, _ in
       try await database.run("CREATE SEQUENCE numbers")
       let before = try await SQL.raw("SELECT count(*) FROM todo").query(on: database)
       for _ in 0..<3 {
-        let observation = try SQL.raw(sql).observe(on: database)
+        let observation = try SQL.raw(sql).observe(on: database, ignoringRegion: ignoringRegion)
         await #expect(throws: DatabaseError.observationRequiresReadOnlyQuery) {
           for try await _ in observation {}
         }

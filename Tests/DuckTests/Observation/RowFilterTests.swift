@@ -203,8 +203,8 @@ struct RowFilterTests {
     #expect(own.predicateColumns == [a, b])
     let missing = RowTest(filter, ColumnKnowledge(types: [a: integer]))
     #expect(missing.predicateColumns == nil)
-    #expect(missing.canMatch([b: .int32(3)]))
-    #expect(!missing.canMatch([a: .int32(3), b: .int32(3)]))
+    #expect(missing.canMatch { [b: .int32(3)][$0] })
+    #expect(!missing.canMatch { [a: .int32(3), b: .int32(3)][$0] })
     let computed = RowTest(filter, ColumnKnowledge(types: [a: integer, b: integer], generated: [b]))
     #expect(computed.predicateColumns == nil)
   }

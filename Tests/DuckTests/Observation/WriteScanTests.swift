@@ -8,9 +8,10 @@ struct WriteScanTests {
   private func description(_ sql: String) -> [String] {
     WriteScan.plans(of: sql).map { plan in
       if plan.isEverything { return "everything" }
-      if plan.changesTriggers { return "triggers" }
+      if plan.changesListings { return "listings" }
       if plan.changesSession { return "session" }
-      return plan.targets.map(description).joined(separator: "; ")
+      let targets = plan.targets.map(description)
+      return (plan.changesRules ? ["rules"] + targets : targets).joined(separator: "; ")
     }
   }
 
@@ -48,15 +49,17 @@ struct WriteScanTests {
       ("CREATE OR REPLACE TEMP TABLE a AS SELECT 1", "definition a"),
       ("ALTER TABLE IF EXISTS a RENAME TO b", "definition a; definition b"),
       ("ALTER TABLE a RENAME COLUMN x TO y", "definition a"), ("DROP VIEW IF EXISTS s.v", "definition s.v"),
-      ("CREATE UNIQUE INDEX i ON a(x)", ""), ("DROP SCHEMA s CASCADE", "everything"),
-      ("CREATE TRIGGER t AFTER INSERT ON a FOR EACH STATEMENT DELETE FROM b", "triggers"),
+      ("CREATE UNIQUE INDEX i ON a(x)", "listings"), ("DROP SCHEMA s CASCADE", "everything"),
+      ("CREATE TRIGGER t AFTER INSERT ON a FOR EACH STATEMENT DELETE FROM b", "rules"),
       ("DETACH x", "definition x"), ("SET VARIABLE x = 1", "session"), ("USE s", "session"),
       ("SET threads = 1", "everything"), ("EXECUTE p", "everything"), ("CALL f()", "everything"),
       ("EXPLAIN INSERT INTO a VALUES (1)", ""), ("EXPLAIN ANALYZE INSERT INTO a VALUES (1)", "insert a"),
       ("EXPLAIN ANALYZE TRUNCATE a", "delete a"), ("EXPLAIN ANALYZE EXECUTE p", "everything"),
       ("EXPLAIN (ANALYZE, FORMAT JSON) ALTER TABLE a DROP x", "definition a"),
       ("EXPLAIN (FORMAT JSON) DELETE FROM a", ""), ("EXPLAIN DELETE FROM analyze", ""),
-      ("DROP MACRO TABLE IF EXISTS m", "definition m"), ("DROP FUNCTION m", "definition m"),
+      ("DROP MACRO TABLE IF EXISTS m", "rules; definition m"), ("DROP FUNCTION m", "rules; definition m"),
+      ("CREATE OR REPLACE MACRO \"+\"(a, b) AS 1", "rules; definition +"),
+      ("ATTACH 'x.db' AS x", "listings"), ("COMMENT ON TABLE a IS 'x'", "listings"),
       ("SELECT * FROM a -- DELETE FROM a", ""), ("INSERT INTO Été VALUES (1)", "everything"),
       ("PRAGMA x", "everything"), ("CHECKPOINT", ""), ("FROM a", ""),
     ]

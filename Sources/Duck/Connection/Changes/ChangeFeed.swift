@@ -21,6 +21,9 @@ protocol ChangeListener: AnyObject, Sendable {
   /// Called when a transaction or appender does not hold the session any more.
   func becameFree(_ session: SessionMark)
 
+  /// Called when names without a schema begin to mean something else on identifiers than elsewhere.
+  func searchPathsDiffer()
+
   /// Called when the database is about to be closed or suspended, for that reason.
   func ended(_ reason: DatabaseError)
 
@@ -37,9 +40,20 @@ final class ChangeFeed: @unchecked Sendable {
   private var otherSearchPaths = false
 
   /// Whether a statement on an identifier has set the schema that names without one belong to.
-  var hasOtherSearchPaths: Bool {
-    get { lock.withLock { otherSearchPaths } }
-    set { lock.withLock { otherSearchPaths = newValue } }
+  var hasOtherSearchPaths: Bool { lock.withLock { otherSearchPaths } }
+
+  /// Notes that a statement on an identifier has set it.
+  func noteSearchPath() {
+    let isNews = lock.withLock {
+      defer { otherSearchPaths = true }
+      return !otherSearchPaths
+    }
+    if isNews { listener?.searchPathsDiffer() }
+  }
+
+  /// Notes that the connections for statements on identifiers are gone.
+  func forgetSearchPaths() {
+    lock.withLock { otherSearchPaths = false }
   }
 
   /// Who listens; nil while nobody does.

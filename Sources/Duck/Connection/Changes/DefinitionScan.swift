@@ -17,8 +17,8 @@ enum DefinitionScan {
     while cursor.takeAny(of: words) {}
     switch kind {
     // What these change shows in no row.
-    case "index", "sequence", "secret": return .nothing
-    case "trigger": return WritePlan(changesTriggers: true)
+    case "index", "sequence", "secret": return WritePlan(changesListings: true)
+    case "trigger": return WritePlan(changesRules: true)
     case "table", "view", "macro", "function", "type", "schema", "database": break
     default: return .everything
     }
@@ -32,7 +32,8 @@ enum DefinitionScan {
     } else if isAlter, kind != "table" || cursor.take("set", "schema") {
       return .everything
     }
-    return WritePlan(targets)
+    // One may have the name of an operator.
+    return WritePlan(targets, changesRules: kind == "macro" || kind == "function")
   }
 
   static func detaching(_ tokens: [String]) -> WritePlan {

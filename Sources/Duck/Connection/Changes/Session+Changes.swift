@@ -10,10 +10,10 @@ extension Session {
     let listener = changes.listener
     guard listener != nil || journal.isInTransaction else { return }
     if isPlainRead(statement, request.sql) { return }
-    guard listener != nil else { return journal.note(nil) }
+    guard let listener else { return journal.note(nil) }
     let plan = plan(of: statement, request)
     guard !plan.isNothing else { return }
-    note(Write(plan: plan, values: request.values, rowCount: rowCount))
+    note(Write(plan: plan, values: request.values, rowCount: rowCount), for: listener)
   }
 
   /// Whether a statement only reads, for sure.
@@ -26,24 +26,28 @@ extension Session {
 
   /// Notes the run of the text of one query: it may change rows all the same, in WITH.
   func noteRun(of request: StatementRequest) {
-    guard changes.listener != nil || journal.isInTransaction, WriteScan.mayChangeRows(request.sql) else {
-      return
-    }
-    note(Write(plan: WriteScan.plans(of: request.sql).first ?? .everything, values: [], rowCount: nil))
+    let listener = changes.listener
+    guard listener != nil || journal.isInTransaction, WriteScan.mayChangeRows(request.sql) else { return }
+    let plan = WriteScan.plans(of: request.sql).first ?? .everything
+    note(Write(plan: plan, values: [], rowCount: nil), for: listener)
   }
 
   /// Notes rows that came into a table by an appender.
   func noteAppended(to path: [String], rowCount: UInt64?) {
-    guard changes.listener != nil else {
+    guard let listener = changes.listener else {
       if journal.isInTransaction { journal.note(nil) }
       return
     }
     let target = EntryName(parts: path).map { WriteTarget(table: $0, kind: .insert) }
-    note(Write(plan: target.map { WritePlan([$0]) } ?? .everything, values: [], rowCount: rowCount))
+    let plan = target.map { WritePlan([$0]) } ?? .everything
+    note(Write(plan: plan, values: [], rowCount: rowCount), for: listener)
   }
 
-  private func note(_ write: Write) {
-    guard journal.isInTransaction else { return publish([write]) }
+  private func note(_ write: Write, for listener: (any ChangeListener)?) {
+    guard journal.isInTransaction else {
+      listener?.committed([write], by: mark)
+      return
+    }
     journal.note(write)
   }
 

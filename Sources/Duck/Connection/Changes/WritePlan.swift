@@ -8,37 +8,47 @@ final class WritePlan: Sendable {
   let targets: [WriteTarget]
   /// Whether it may write anything, anywhere.
   let isEverything: Bool
-  /// Whether tables may have other triggers afterwards.
-  let changesTriggers: Bool
+  /// Whether tables may have other triggers, or operators and functions another meaning, afterwards.
+  let changesRules: Bool
   /// Whether it changes something that only its own connection sees, such as a variable.
   let changesSession: Bool
+  /// Whether the catalog may list something afterwards that no table's rows depend on: an index, a comment, what is in
+  /// another database.
+  let changesListings: Bool
+  /// Whether the catalog may have other entries afterwards.
+  let changesCatalog: Bool
   /// The same tables, with nothing said of the values that go into them; nil where that is what this says.
   private let plain: WritePlan?
 
   init(
     _ targets: [WriteTarget] = [],
     isEverything: Bool = false,
-    changesTriggers: Bool = false,
-    changesSession: Bool = false
+    changesRules: Bool = false,
+    changesSession: Bool = false,
+    changesListings: Bool = false
   ) {
     self.targets = targets
     self.isEverything = isEverything
-    self.changesTriggers = changesTriggers
+    self.changesRules = changesRules
     self.changesSession = changesSession
+    self.changesListings = changesListings
+    changesCatalog =
+      isEverything || changesRules || changesListings || targets.contains { $0.kind == .definition }
     plain =
       targets.contains(where: \.hasValues)
       ? WritePlan(
         targets.map(\.withoutValues),
         isEverything: isEverything,
-        changesTriggers: changesTriggers,
-        changesSession: changesSession
+        changesRules: changesRules,
+        changesSession: changesSession,
+        changesListings: changesListings
       ) : nil
   }
 
   static let nothing = WritePlan()
   static let everything = WritePlan(isEverything: true)
 
-  var isNothing: Bool { targets.isEmpty && !isEverything && !changesTriggers && !changesSession }
+  var isNothing: Bool { targets.isEmpty && !changesCatalog && !changesSession }
 
   /// The same tables, with nothing said of the values that go into them: one and the same object each time.
   var withoutValues: WritePlan { plain ?? self }
@@ -61,32 +71,36 @@ struct WriteTarget: Sendable {
   /// The columns that an UPDATE sets; nil where they are not known.
   var columns: Set<ExactName>?
   /// The constants of each row of an INSERT, or of the one SET; nil where rows are not known one by one.
-  var rows: [[ExactName: WriteOperand]]?
+  var rows: [ColumnConstants]?
   /// Columns that the rows to be changed have equal to a constant; all of them must hold.
-  var keys: [(column: ExactName, operand: WriteOperand)] = []
+  var keys = ColumnConstants()
 
   var hasValues: Bool { rows != nil || !keys.isEmpty }
 
   var withoutValues: WriteTarget {
     var plain = self
     plain.rows = nil
-    plain.keys = []
+    plain.keys = ColumnConstants()
     return plain
   }
 }
 
-/// What an execution writes into a table, with its values: put together once for all who want to know.
-struct BoundTarget {
-  let target: WriteTarget
-  let rows: [[ExactName: Value]]?
-  let keys: [ExactName: Value]
+/// Columns with the constants that a statement has for them. They are few, and looked through.
+struct ColumnConstants: Sendable {
+  private(set) var columns: [ExactName] = []
+  private var operands: [WriteOperand] = []
 
-  init(_ target: WriteTarget, _ values: [Value]) {
-    self.target = target
-    rows = target.rows?.map { row in row.compactMapValues { $0.value(values) } }
-    var keys: [ExactName: Value] = [:]
-    for (column, operand) in target.keys { keys[column] = operand.value(values) }
-    self.keys = keys
+  var count: Int { columns.count }
+  var isEmpty: Bool { columns.isEmpty }
+
+  mutating func add(_ operand: WriteOperand, for column: ExactName) {
+    columns.append(column)
+    operands.append(operand)
+  }
+
+  /// The value of a column in an execution with those bound values; nil where that is not known.
+  func value(of column: ExactName, _ bound: [Value]) -> Value? {
+    columns.firstIndex(of: column).flatMap { operands[$0].value(bound) }
   }
 }
 

@@ -52,10 +52,11 @@ struct WriteScan {
     case "use": return WritePlan(changesSession: true)
     case "create", "alter", "drop": return DefinitionScan.plan(of: tokens)
     case "copy": return copy(tokens)
+    case "attach", "comment": return WritePlan(changesListings: true)
     case "detach": return DefinitionScan.detaching(tokens)
-    case "comment", "analyze", "vacuum", "checkpoint", "export", "begin", "start", "commit", "end",
+    case "analyze", "vacuum", "checkpoint", "export", "begin", "start", "commit", "end",
       "rollback",
-      "abort", "deallocate", "prepare", "install", "load", "attach":
+      "abort", "deallocate", "prepare", "install", "load":
       return .nothing
     case "insert", "update", "delete", "merge", "truncate", "with", "select", "from", "values", "table", "(",
       "pivot",
@@ -148,17 +149,17 @@ struct WriteScan {
   }
 
   /// The constants of `(columns) VALUES (…), (…)`; nil for all other ways to insert.
-  private mutating func rows() -> [[ExactName: WriteOperand]]? {
+  private mutating func rows() -> [ColumnConstants]? {
     if cursor.take("as") { cursor.advance() }
     guard let names = cursor.takeNames(), cursor.take("values") else { return nil }
-    var rows: [[ExactName: WriteOperand]] = []
+    var rows: [ColumnConstants] = []
     repeat {
       guard cursor.take("("), rows.count < Self.mostRows else { return nil }
-      var row: [ExactName: WriteOperand] = [:]
+      var row = ColumnConstants()
       var index = 0
       repeat {
         guard index < names.count else { return nil }
-        if let operand = cursor.takeExpression() { row[names[index]] = operand }
+        if let operand = cursor.takeExpression() { row.add(operand, for: names[index]) }
         index += 1
       } while cursor.take(",")
       guard cursor.take(")"), index == names.count else { return nil }
@@ -177,7 +178,7 @@ struct WriteScan {
     let alias = alias(before: "set")
     guard cursor.take("set") else { return isEverything = true }
     var target = WriteTarget(table: table, kind: .update)
-    var assigned: [ExactName: WriteOperand] = [:]
+    var assigned = ColumnConstants()
     var names: Set<ExactName> = []
     repeat {
       if cursor.peek() == "(" {
@@ -186,8 +187,9 @@ struct WriteScan {
         _ = cursor.takeExpression(until: Self.endOfSet)
       } else {
         guard let name = cursor.takeIdentifier(), cursor.take("=") else { return targets.append(target) }
-        names.insert(ExactName(name))
-        assigned[ExactName(name)] = cursor.takeExpression(until: Self.endOfSet)
+        let column = ExactName(name)
+        names.insert(column)
+        if let operand = cursor.takeExpression(until: Self.endOfSet) { assigned.add(operand, for: column) }
       }
     } while cursor.take(",")
     target.columns = names
@@ -213,25 +215,23 @@ struct WriteScan {
   private static let ends: Set<String> = ["returning", ""]
 
   /// The columns that WHERE has equal to constants; none where it says anything else.
-  private mutating func keys(of table: EntryName, _ alias: ExactName?)
-    -> [(column: ExactName, operand: WriteOperand)]
-  {
-    guard cursor.take("where") else { return [] }
+  private mutating func keys(of table: EntryName, _ alias: ExactName?) -> ColumnConstants {
+    guard cursor.take("where") else { return ColumnConstants() }
     let start = cursor
-    var keys: [(column: ExactName, operand: WriteOperand)] = []
+    var keys = ColumnConstants()
     repeat {
       guard let column = cursor.takeName(), column.qualifiers.count <= 1,
         column.qualifiers.allSatisfy({ $0 == alias ?? table.name }), cursor.take("="),
         let operand = cursor.takeExpression(until: ["and", "or", "returning"])
       else {
         cursor = start
-        return []
+        return ColumnConstants()
       }
-      keys.append((column.name, operand))
+      keys.add(operand, for: column.name)
     } while cursor.take("and")
     guard Self.ends.contains(cursor.peek()) else {
       cursor = start
-      return []
+      return ColumnConstants()
     }
     return keys
   }

@@ -30,6 +30,14 @@ struct ExactValue: Sendable {
   }
 }
 
+extension ExactValue {
+  /// The whole number that it is; nil for others, and beyond `Int64`.
+  var number: Int64? {
+    guard case .integer(let high, let low) = content, high == Int64(bitPattern: low) >> 63 else { return nil }
+    return Int64(bitPattern: low)
+  }
+}
+
 extension ExactValue.Content {
   fileprivate init?(_ storage: Value.Storage, in family: CellFamily) {
     switch storage {

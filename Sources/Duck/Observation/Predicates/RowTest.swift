@@ -24,12 +24,13 @@ struct RowTest: Sendable {
   /// Whether a row with these values may match; false only where the engine surely finds that it does not, whatever its
   /// other columns hold.
   ///
-  /// - Parameter assigned: what was bound for columns. The engine casts it to their types.
-  func canMatch(_ assigned: [ExactName: Value]) -> Bool {
-    conditions.allSatisfy { condition in
-      guard let value = assigned[condition.column] else { return true }
-      return condition.canHold(value)
+  /// - Parameter value: what was bound for a column, where that is known. The engine casts it to the column's type.
+  func canMatch(_ value: (ExactName) -> Value?) -> Bool {
+    for condition in conditions {
+      guard let value = value(condition.column) else { continue }
+      if !condition.canHold(value) { return false }
     }
+    return true
   }
 }
 

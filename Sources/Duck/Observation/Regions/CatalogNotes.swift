@@ -4,8 +4,7 @@ internal import SQL
 struct CatalogNotes: Sendable {
   /// The names in what views and macros were made of, by their own names.
   let contents: [ExactName: Set<ExactName>]
-  /// How many macros there are; nil where they were not looked for. The engine takes 10 ms and more to list its functions.
-  let macroCount: Int?
+  let macros: MacroNotes
   let triggers: [Trigger]
 
   struct Trigger: Sendable {
@@ -13,27 +12,20 @@ struct CatalogNotes: Sendable {
     let plan: WritePlan
   }
 
-  init(in session: Session, _ context: StatementContext, withMacros: Bool) throws {
-    let views = try session.rows(
+  /// Reads them on a session, or has them already.
+  typealias Reading = @Sendable (Session, StatementContext) throws -> CatalogNotes
+
+  init(in session: Session, _ context: StatementContext) throws {
+    try self.init(in: session, context, macros: nil)
+  }
+
+  /// - Parameter macros: what is known of the macros, where something is.
+  init(in session: Session, _ context: StatementContext, macros: MacroNotes?) throws {
+    self.macros = try macros ?? MacroNotes(in: session, context)
+    contents = try session.contents(
       "SELECT view_name AS name, sql AS content FROM duckdb_views() WHERE NOT internal",
       context
-    )
-    let macros: ResultRows? =
-      withMacros
-      ? try session.rows(
-        """
-        SELECT function_name AS name, macro_definition AS content FROM duckdb_functions()
-        WHERE macro_definition IS NOT NULL AND NOT internal
-        """,
-        context
-      ) : nil
-    var contents: [ExactName: Set<ExactName>] = [:]
-    for row in [views, macros].compactMap({ $0 }).joined() {
-      guard let name = row.string("name") else { continue }
-      contents[ExactName(name), default: []].formUnion(QueryText(row.string("content") ?? "").names)
-    }
-    self.contents = contents
-    macroCount = macros?.count
+    ).merging(self.macros.contents) { $0.union($1) }
     triggers = try session.rows(
       "SELECT database_name, schema_name, table_name, sql FROM duckdb_triggers()",
       context
@@ -75,7 +67,70 @@ struct CatalogNotes: Sendable {
   }
 }
 
+/// What the catalog says of macros. The engine takes 10 ms and more to list its functions, so that it outlives the rest.
+struct MacroNotes: Sendable {
+  /// The names in what they were made of, by their own names.
+  let contents: [ExactName: Set<ExactName>]
+  /// Those that a query may call without their name in it: they are called like an operator, or a function of the engine,
+  /// which it may write as something else.
+  let hidden: Set<ExactName>
+
+  init(in session: Session, _ context: StatementContext) throws {
+    contents = try session.contents(
+      """
+      SELECT function_name AS name, macro_definition AS content FROM duckdb_functions()
+      WHERE macro_definition IS NOT NULL AND NOT internal
+      """,
+      context
+    )
+    guard !contents.isEmpty else {
+      hidden = []
+      return
+    }
+    let names = try session.rows(
+      """
+      SELECT DISTINCT function_name AS name FROM duckdb_functions() macros
+      WHERE macro_definition IS NOT NULL AND NOT internal AND (
+        NOT regexp_full_match(function_name, '[A-Za-z_][A-Za-z0-9_]*') OR lower(function_name) IN (
+          SELECT lower(function_name) FROM duckdb_functions() WHERE internal))
+      """,
+      context
+    )
+    hidden = Set(names.compactMap { $0.string("name").map(ExactName.init) })
+  }
+}
+
+/// What is known of the catalog as all connections see it.
+struct KnownCatalog: Sendable {
+  private(set) var notes: CatalogNotes?
+  private(set) var macros: MacroNotes?
+
+  init() {}
+
+  init(_ notes: CatalogNotes) {
+    self.notes = notes
+    macros = notes.macros
+  }
+
+  /// Forgets what a definition may have changed.
+  mutating func forget(macrosToo: Bool) {
+    notes = nil
+    if macrosToo { macros = nil }
+  }
+}
+
 extension Session {
+  /// The names in the column "content", by the names in the column "name".
+  fileprivate func contents(_ sql: String, _ context: StatementContext) throws -> [ExactName: Set<ExactName>]
+  {
+    var contents: [ExactName: Set<ExactName>] = [:]
+    for row in try rows(sql, context) {
+      guard let name = row.string("name") else { continue }
+      contents[ExactName(name), default: []].formUnion(QueryText(row.string("content") ?? "").names)
+    }
+    return contents
+  }
+
   /// Runs a query of the library's own.
   func rows(_ sql: String, binding values: [Value] = [], _ context: StatementContext) throws -> ResultRows {
     try run(StatementRequest(sql: sql, values: values, context: context), .queryResult).rows

@@ -18,12 +18,23 @@ struct QueryRegion: Sendable {
   var tables: [ReadTable] = []
   var isEverything = false
   var readsFiles = false
+  /// What it reads that only one connection has, in words; nil where it reads nothing of the kind.
+  var ownState: String?
+  /// Whether a name in the query has no schema, so that it may mean another entry under another search path.
+  var dependsOnSearchPath = false
   /// What there is to know of single rows, where the query reads one table.
   var judge: RowJudge?
   /// Names whose entries in the catalog decide what the query reads; nil where all may.
   var names: Set<ExactName>? = []
 
   static let everything = QueryRegion(isEverything: true, names: nil)
+
+  /// The same for a query that every change is to make run again.
+  var widened: QueryRegion {
+    var all = Self.everything
+    all.dependsOnSearchPath = dependsOnSearchPath
+    return all
+  }
 
   /// What a write means to the query.
   enum Meeting {

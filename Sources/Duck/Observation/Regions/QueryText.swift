@@ -17,19 +17,12 @@ struct QueryText {
     }
   }
 
-  /// Whether something in it looks like the call of a function that the engine does not have itself.
-  var mayCallMacros: Bool {
-    tokens.indices.dropLast().contains { index in
-      tokens[index + 1] == "(" && !Self.notMacros.contains(tokens[index])
-        && TokenCursor.identifier(tokens[index]) != nil
-    }
-  }
-
-  /// The names that stand before a dot and that one.
-  func isQualified(_ table: EntryName) -> Bool {
-    tokens.indices.dropFirst().contains { index in
-      tokens[index - 1] == "." && TokenCursor.identifier(tokens[index]).map(ExactName.init) == table.name
-    }
+  /// Whether it names an entry of the catalog, and with its schema each time: no such name stands for itself, unless as
+  /// another's alias or before a column.
+  func qualifies(_ name: ExactName) -> Bool {
+    let places = tokens.indices.filter { TokenCursor.identifier(tokens[$0]).map(ExactName.init) == name }
+    return !places.isEmpty
+      && places.allSatisfy { [".", "as"].contains(token($0 - 1)) || token($0 + 1) == "." }
   }
 
   /// Whether it calls one of the engine's functions of these names.
@@ -109,14 +102,5 @@ struct QueryText {
     "table",
     "query", "query_table", "by_name", "positional", "asof", "struct_pack", "row",
     "rowid",
-  ]
-
-  private static let notMacros: Set<String> = [
-    "select", "from", "where", "in", "and", "or", "not", "on", "using", "values", "as", "exists", "over",
-    "by", "with",
-    "count", "sum", "min", "max", "avg", "coalesce", "lower", "upper", "length", "round", "abs", "any", "all",
-    "when",
-    "then", "else", "filter", "having", "case", "join", "union", "except", "intersect", "distinct", "limit",
-    "offset",
   ]
 }

@@ -8,34 +8,43 @@ struct RegionReader {
   let session: Session
   let context: StatementContext
 
-  /// What the query reads, and what there is to know of the catalog for that.
-  func region(of query: ObservedStatement, _ text: QueryText, _ known: CatalogNotes?) throws -> (
-    QueryRegion, CatalogNotes
-  ) {
-    let filter = RowFilter(of: query.content)
-    // A macro may also have the name of an operator.
-    let needsMacros = text.mayCallMacros || filter != nil
-    let notes: CatalogNotes
-    if let known, known.macroCount != nil || !needsMacros {
-      notes = known
-    } else {
-      notes = try CatalogNotes(in: session, context, withMacros: needsMacros)
+  /// What the query reads, by what there is to know of the catalog.
+  func region(of query: ObservedStatement, _ text: QueryText, _ notes: CatalogNotes) throws -> QueryRegion {
+    var region = try tables(of: query, text, notes)
+    // A macro in the place of an operator or function may read what it likes.
+    if notes.macros.hidden.isEmpty, !notes.hasContents(of: text.names),
+      let filter = RowFilter(of: query.content)
+    {
+      region.judge = try judge(filter, region, notes)
     }
-    var region = try region(of: query, text, notes)
-    if let filter, notes.macroCount == 0 { region.judge = try judge(filter, region, notes) }
-    return (region, notes)
+    return region
   }
 
-  private func region(of query: ObservedStatement, _ text: QueryText, _ notes: CatalogNotes) throws
+  private func tables(of query: ObservedStatement, _ text: QueryText, _ notes: CatalogNotes) throws
     -> QueryRegion
   {
-    guard let plan = try plan(of: query), !plan.readsAnything else { return .everything }
-    let names = notes.closure(of: text.names)
+    var region = QueryRegion.everything
+    region.dependsOnSearchPath = true
+    let named = text.names.union(notes.macros.hidden)
+    let names = notes.closure(of: named)
+    if text.calls(anyOf: ["getvariable"]) || names.subtracting(text.names).contains(ExactName("getvariable"))
+    {
+      region.ownState = "a variable of a session"
+    }
+    guard let plan = try plan(of: query) else { return region }
     let tables = Set(plan.tables)
-    let writers = notes.writers(of: Array(tables))
-    guard !writers.isEverything else { return .everything }
-    let hasContents = notes.hasContents(of: text.names)
-    var region = QueryRegion(readsFiles: plan.readsFiles, names: text.hasUnknownNames ? nil : names)
+    if tables.contains(where: { $0.qualifiers.first == ExactName("temp") }) {
+      region.ownState = "a temporary table"
+    }
+    region.dependsOnSearchPath =
+      !tables.map(\.name).allSatisfy(text.qualifies)
+      || !notes.contents.keys.filter(text.names.contains).allSatisfy(text.qualifies)
+    let writers = notes.writers(of: plan.tables)
+    guard !plan.readsAnything, !writers.isEverything else { return region }
+    let hasContents = notes.hasContents(of: named)
+    region.isEverything = false
+    region.readsFiles = plan.readsFiles
+    region.names = text.hasUnknownNames ? nil : names
     for table in tables {
       let columns = hasContents ? nil : try columns(of: table, text)
       region.tables.append(QueryRegion.ReadTable(table, columnNames: columns))
@@ -86,11 +95,12 @@ struct RegionReader {
       guard row.bool("is_generated") == true, let name = row.string("column_name") else { continue }
       knowledge.generated.insert(ExactName(name))
     }
-    return RowJudge(
-      test: RowTest(filter, knowledge),
-      types: knowledge.types.filter { !knowledge.collated.contains($0.key) },
-      places: places(filter, empty.columns)
-    )
+    var columns: [ExactName: RowJudge.Column] = [:]
+    for (name, place) in places(filter, empty.columns) where !knowledge.collated.contains(name) {
+      guard let type = knowledge.types[name], let family = CellFamily(type) else { continue }
+      columns[name] = RowJudge.Column(place: place, type: type, family: family)
+    }
+    return RowJudge(RowTest(filter, knowledge), columns)
   }
 
   private func places(_ filter: RowFilter, _ columns: [String]) -> [ExactName: Int] {
