@@ -17,24 +17,31 @@ struct DecimalDigits {
   /// Takes a number apart, exactly; refuses what DECIMAL cannot hold.
   init(_ decimal: Decimal) throws(ValueError) {
     guard decimal.isFinite else { throw ValueError(reason: "a Decimal that is not a number") }
-    let text = decimal.description
-    let isNegative = text.hasPrefix("-")
-    let parts = (isNegative ? text.dropFirst() : text[...]).split(
-      separator: ".",
-      omittingEmptySubsequences: false
-    )
-    var fraction = parts.count > 1 ? parts[1] : ""
-    while fraction.last == "0" { fraction.removeLast() }
-    let digits = (parts[0] + fraction).drop { $0 == "0" }
-    let whole = max(digits.count - fraction.count, 0)
-    guard whole + fraction.count <= Self.mostDigits else {
+    var words = Words128(low: 0, high: 0)
+    var isNegative = false
+    var (whole, scale) = (0, 0)
+    var hasPoint = false
+    // Zeros behind the point that no other digit has followed yet.
+    var zeros = 0
+    for byte in decimal.description.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "."): hasPoint = true
+      case UInt8(ascii: "0") where hasPoint: zeros += 1
+      case UInt8(ascii: "0") where whole == 0: break
+      default:
+        for _ in 0..<zeros { words = words.timesTen(plus: 0) }
+        words = words.timesTen(plus: UInt64(byte &- UInt8(ascii: "0")))
+        if hasPoint { scale += zeros + 1 } else { whole += 1 }
+        zeros = 0
+      }
+    }
+    guard whole + scale <= Self.mostDigits else {
       throw ValueError(
-        reason: "the number needs \(whole + fraction.count) digits, and DECIMAL has \(Self.mostDigits)"
+        reason: "the number needs \(whole + scale) digits, and DECIMAL has \(Self.mostDigits)"
       )
     }
-    var words = Words128(low: 0, high: 0)
-    for digit in digits.utf8 { words = words.timesTen(plus: UInt64(digit - UInt8(ascii: "0"))) }
-    self.init(words: isNegative ? words.negated : words, scale: fraction.count, whole: whole)
+    self.init(words: isNegative ? words.negated : words, scale: scale, whole: whole)
   }
 
   private init(words: Words128, scale: Int, whole: Int) {
