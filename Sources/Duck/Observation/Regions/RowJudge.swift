@@ -2,11 +2,17 @@ internal import SQL
 
 /// Tells of changes of single rows that they cannot have a part in a query's result.
 final class RowJudge: Sendable {
-  /// A column of the table as the result hands it out.
-  struct Column: Sendable {
+  /// A column of the table as the result hands it out: one reference, since it is passed on for each change.
+  final class Column: Sendable {
     let place: Int
     let type: LogicalType
     let family: CellFamily
+
+    init(place: Int, type: LogicalType, family: CellFamily) {
+      self.place = place
+      self.type = type
+      self.family = family
+    }
   }
 
   private let test: RowTest
