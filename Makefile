@@ -66,9 +66,10 @@ tpch: engine ## check TPC-H at scale 1 and time it beside duckdb_query (SCALE=�
 	TPCH_SCALE=$(TPCH_SCALE) BENCH_JSON=.data/bench/tpch.json swift run -c release --package-path Benchmarks bench tpch
 
 .PHONY: property
-property: engine data ## round trips of 100,000 random types (CASES=… for another number)
+property: engine data ## round trips of 100,000 random types (CASES=… for another number, SEED=… for the first seed)
 	swift build --build-tests
-	DUCK_PROPERTY_CASES=$(or $(CASES),100000) swift test --skip-build --disable-xctest --filter RandomType
+	DUCK_PROPERTY_CASES=$(or $(CASES),100000) DUCK_PROPERTY_SEED=$(or $(SEED),0) \
+		swift test --skip-build --disable-xctest --filter RandomTypeTests
 
 .PHONY: fuzz
 fuzz: engine data ## 100,000 hostile names and values (CASES=… for another number, SEED=… for the first seed)
