@@ -49,7 +49,7 @@ extension ResultHandle {
 /// lock guards the heaps.
 private final class SharedColumns: @unchecked Sendable {
   private var builders: [ColumnBuilder]
-  private let targets: [CellTarget?]
+  private let targets: [ColumnTarget?]
   private let lock = NSLock()
   private var heaps: [TextHeaps] = []
 

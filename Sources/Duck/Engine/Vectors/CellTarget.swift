@@ -53,3 +53,20 @@ struct CellTarget: Sendable {
     }
   }
 }
+
+/// Where the cells of a column are written that can be written apart: its own, or those of the members of a STRUCT.
+enum ColumnTarget: Sendable {
+  case cells(CellTarget)
+  case members([ColumnTarget?])
+
+  /// Writes the first `count` cells of a vector, as ``CellTarget/fill(_:from:_:_:)`` does.
+  func fill(_ vector: NativeVector, from firstRow: Int, _ count: Int, _ texts: inout TextHeap) {
+    switch self {
+    case .cells(let target): target.fill(vector, from: firstRow, count, &texts)
+    case .members(let members):
+      for (index, member) in members.enumerated() {
+        member?.fill(vector.member(index), from: firstRow, count, &texts)
+      }
+    }
+  }
+}

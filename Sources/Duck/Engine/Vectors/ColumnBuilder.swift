@@ -32,7 +32,16 @@ struct ColumnBuilder {
   mutating func append(_ vector: NativeVector, count added: Int) {
     let firstRow = count
     place(vector, count: added)
-    target(for: count)?.fill(vector, from: firstRow, added, &texts)
+    fill(vector, from: firstRow, added)
+  }
+
+  /// Writes the cells of placed rows.
+  private mutating func fill(_ vector: NativeVector, from firstRow: Int, _ added: Int) {
+    if layout == .structure {
+      for index in children.indices { children[index].fill(vector.member(index), from: firstRow, added) }
+    } else {
+      target(for: count)?.fill(vector, from: firstRow, added, &texts)
+    }
   }
 
   /// Adds the rows of a vector, except for their cells where these can be written apart, to ``target(for:)``.
@@ -45,20 +54,21 @@ struct ColumnBuilder {
     case .fixed, .text, .opaque: break
     case .list: appendLists(vector, from: firstRow, added)
     case .structure:
-      for index in children.indices { children[index].append(vector.member(index), count: added) }
+      for index in children.indices { children[index].place(vector.member(index), count: added) }
     case .array(let length): children[0].append(vector.arrayElements, count: added * length)
     }
   }
 
   /// Where the cells of `rows` rows are written, in any order; nil where they are not written apart.
-  mutating func target(for rows: Int) -> CellTarget? {
+  mutating func target(for rows: Int) -> ColumnTarget? {
     switch layout {
-    case .fixed, .text: CellTarget(layout: layout, block: reserve(rows))
-    case .list, .structure, .array, .opaque: nil
+    case .fixed, .text: .cells(CellTarget(layout: layout, block: reserve(rows)))
+    case .structure: .members(children.indices.map { children[$0].target(for: rows) })
+    case .list, .array, .opaque: nil
     }
   }
 
-  /// What was written; `texts` holds long texts that were written apart.
+  /// What was written; `texts` holds long texts that were written apart, also those of members.
   consuming func finish(_ texts: [Block] = []) -> ColumnStorage {
     ColumnStorage(
       type: type,
@@ -68,7 +78,7 @@ struct ColumnBuilder {
       data: data,
       validity: validity.finish(),
       heap: self.texts.finish() + texts,
-      children: children.map { $0.finish() }
+      children: children.map { $0.finish(layout == .structure ? texts : []) }
     )
   }
 
