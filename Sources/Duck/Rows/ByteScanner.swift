@@ -1,24 +1,24 @@
 internal import Foundation
 internal import SQL
 
-/// Reads little-endian values from bytes, one after the other; nil beyond their end.
+/// Reads little-endian values from the bytes of a cell, one after the other; nil beyond their end.
 struct ByteScanner {
-  private let bytes: Data
+  private let bytes: CellBytes
   private var position: Int
 
-  init(_ bytes: Data, at position: Int) {
+  init(_ bytes: CellBytes, at position: Int) {
     self.bytes = bytes
     self.position = position
   }
 
-  mutating func take(_ count: Int) -> Data? {
+  private mutating func advance(_ count: Int) -> Range<Int>? {
     guard count >= 0, position <= bytes.count, count <= bytes.count - position else { return nil }
     defer { position += count }
-    return bytes.subdata(in: bytes.startIndex + position..<bytes.startIndex + position + count)
+    return position..<position + count
   }
 
-  mutating func number<T: FixedWidthInteger>(_ type: T.Type) -> T? {
-    take(T.bitWidth / 8)?.reversed().reduce(0) { $0 << 8 | T(truncatingIfNeeded: $1) }
+  mutating func number<T: FixedWidthInteger & BitwiseCopyable>(_ type: T.Type) -> T? {
+    advance(T.bitWidth / 8).map { bytes.number(at: $0.lowerBound) }
   }
 
   /// A number of seven bits a byte, the lowest first; the highest bit says that more follow.
@@ -37,7 +37,11 @@ struct ByteScanner {
     return Words128(low: low, high: high)
   }
 
-  mutating func counted() -> Data? { varint().flatMap { take($0) } }
+  private mutating func counted() -> Range<Int>? { varint().flatMap { advance($0) } }
+
+  mutating func data() -> Data? { counted().map(bytes.data) }
+
+  mutating func text() -> String? { counted().map(bytes.text) }
 }
 
 extension ByteScanner {
@@ -60,13 +64,13 @@ extension ByteScanner {
     case 13: number(UInt32.self).map { .float(Float(bitPattern: $0)) }
     case 14: number(UInt64.self).map { .double(Double(bitPattern: $0)) }
     case 15: decimal()
-    case 16: counted().map { .string(String(decoding: $0, as: UTF8.self)) }
-    case 17: counted().map(Value.blob)
+    case 16: text().map(Value.string)
+    case 17: data().map(Value.blob)
     case 18: words().map { .uuid(UUID(stored: $0)) }
     case 28: interval()
-    case 31: counted().flatMap(Bignum.init(nativeBytes:)).map(Value.bignum)
-    case 32: counted().flatMap { BitString(bytes: Array($0)) }.map(Value.bit)
-    case 33: counted().map(Value.geometry)
+    case 31: data().flatMap(Bignum.init(nativeBytes:)).map(Value.bignum)
+    case 32: data().flatMap { BitString(bytes: Array($0)) }.map(Value.bit)
+    case 33: data().map(Value.geometry)
     default: time(type)
     }
   }

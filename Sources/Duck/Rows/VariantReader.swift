@@ -10,14 +10,14 @@ struct VariantReader {
   private let keys: Range<Int>
   private let pairs: Range<Int>
   private let values: Range<Int>
-  private let bytes: Data
+  private let bytes: CellBytes
 
   init(_ cells: ColumnCells, row: Int) {
     parts = cells.parts
     keys = parts[0].elements(row)
     pairs = parts[1].elements(row)
     values = parts[2].elements(row)
-    bytes = parts[3].bytes(row)
+    bytes = CellBytes(parts[3], row)
   }
 
   /// The value; nil where it holds something that this version does not know.
