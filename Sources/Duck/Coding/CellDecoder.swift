@@ -32,21 +32,19 @@ struct CellDecoder: Decoder {
 }
 
 /// The same for one cell after the other, as long as nobody else has it.
-final class KeptDecoder: Register<KeptDecoder.Position>, Decoder {
-  struct Position {
-    let index: Int
-    let list: CellList?
-  }
-
+final class KeptDecoder: Register<CellPlace<CellList>>, Decoder {
   private let source: CellSource
-  private let members: MemberReader?
-  private let cells: ColumnCells
+  private let cells: PlainCells
+  // What is used for each cell, without counting references: this object holds all of it.
+  private let lentCells: PlainCells.Lent
+  private let lentContainer: KeptContainer<CellPlace<CellList>>.Lent?
 
-  init(_ source: CellSource, _ position: Position) {
+  init(_ source: CellSource, _ place: CellPlace<CellList>) {
     self.source = source
-    members = source.members
-    cells = source.column.lent
-    super.init(position)
+    cells = PlainCells([source.column])
+    lentCells = cells.lent
+    lentContainer = source.members?.lent
+    super.init(place)
   }
 
   private var decoder: CellDecoder {
@@ -57,10 +55,13 @@ final class KeptDecoder: Register<KeptDecoder.Position>, Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard let members, cells.isValid(value.index) else {
-      return try decoder.container(keyedBy: type)
+    let place = value
+    if let lentContainer, !lentCells.isNull(0, place.index),
+      lentContainer.move(type, to: CellPlace(index: place.index, list: place.list))
+    {
+      return lentContainer.container(type)
     }
-    return members.container(type, at: value.index, value.list)
+    return try decoder.container(keyedBy: type)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try decoder.unkeyedContainer() }

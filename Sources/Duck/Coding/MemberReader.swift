@@ -1,47 +1,40 @@
 /// Where the container of a row or STRUCT reads.
-final class MemberPlace: Register<MemberPlace.Position> {
-  struct Position {
-    let index: Int
-    let list: CellList?
-    /// How many keys of the row were asked for.
-    var turn = 0
-  }
-
+final class MemberPlace: Register<CellPlace<CellList>> {
   let table: MemberTable
-  let decoders: KeptObjects<KeptDecoder.Position, KeptDecoder>
 
-  init(_ table: MemberTable, _ position: Position) {
+  init(_ table: MemberTable, _ place: CellPlace<CellList>) {
     self.table = table
-    decoders = table.decoders
-    super.init(position)
+    super.init(place)
   }
 }
 
 /// Makes the container for the members of one row after the other, of one if it can.
 final class MemberReader {
   private let table: MemberTable
-  private let kept = KeptContainer<MemberPlace.Position>()
+  private let kept = KeptContainer<CellPlace<CellList>>()
 
   init(_ table: MemberTable) {
     self.table = table
   }
 
+  /// The container that is used again, for ``container(_:_:at:_:)`` as long as this object is there.
+  var lent: KeptContainer<CellPlace<CellList>>.Lent { kept.lent }
+
   @inline(__always)
   func container<Key: CodingKey>(_ key: Key.Type, at index: Int, _ list: CellList?)
     -> KeyedDecodingContainer<Key>
   {
-    guard kept.move(key, to: MemberPlace.Position(index: index, list: list)) else {
-      return newContainer(key, MemberPlace.Position(index: index, list: list))
-    }
-    return kept.container(key)
+    let place = CellPlace(index: index, list: list)
+    let kept = kept.lent
+    return kept.move(key, to: place) ? kept.container(key) : newContainer(key, place)
   }
 
   @inline(never)
-  private func newContainer<Key: CodingKey>(_ key: Key.Type, _ position: MemberPlace.Position)
-    -> KeyedDecodingContainer<Key>
-  {
-    let place = MemberPlace(table, position)
-    let container = KeyedDecodingContainer(NamedContainer<Key>(place: place))
+  func newContainer<Key: CodingKey>(_ key: Key.Type, _ place: CellPlace<CellList>) -> KeyedDecodingContainer<
+    Key
+  > {
+    let place = MemberPlace(table, place)
+    let container = KeyedDecodingContainer(NamedContainer<Key>(place))
     kept.keep(container, place)
     return container
   }

@@ -11,8 +11,9 @@ final class MemberTable {
   let columns: [ColumnStorage]
   private let sources: Register<[CellSource?]>
   /// Decoders of columns that are decoded by their parts, for the type that is made of each.
-  let decoders: KeptObjects<KeptDecoder.Position, KeptDecoder>
-  private let memo = KeyMemo()
+  let decoders: KeptObjects<CellPlace<CellList>, KeptDecoder>
+  let cells: PlainCells
+  let memo = KeyMemo()
   /// The STRUCT itself, for a superclass.
   private let whole = Register<CellSource?>(nil)
 
@@ -25,6 +26,7 @@ final class MemberTable {
     self.columns = columns
     sources = Register(Array(repeating: nil, count: columns.count))
     decoders = KeptObjects(count: columns.count)
+    cells = PlainCells(columns)
   }
 
   init(_ structure: ColumnStorage, _ name: CellName, _ naming: ColumnNaming) {
@@ -32,6 +34,7 @@ final class MemberTable {
     columns = structure.children
     sources = Register(Array(repeating: nil, count: columns.count))
     decoders = KeptObjects(count: columns.count)
+    cells = PlainCells(columns)
   }
 
   /// The keys that there are columns for.
@@ -47,13 +50,13 @@ final class MemberTable {
 
   /// The cell of a key's column as a value of a type that there is no decoder for yet.
   @inline(never)
-  func decode<T: Decodable>(_ type: T.Type, _ key: String, _ position: Int, at place: MemberPlace.Position)
+  func decode<T: Decodable>(_ type: T.Type, _ key: String, _ position: Int, at place: CellPlace<CellList>)
     throws -> T
   {
     let cell = ResultCell(source: source(position), index: place.index, list: place.list)
     if case .row(_, let keys) = names, keys.isJSON(key) { return try cell.decodeJSON(type) }
     guard case .byParts = cell.source.way(to: type) else { return try cell.decode(type) }
-    let decoder = KeptDecoder(cell.source, KeptDecoder.Position(index: cell.index, list: cell.list))
+    let decoder = KeptDecoder(cell.source, CellPlace(index: cell.index, list: cell.list))
     decoders.keep(decoder, at: position, for: ObjectIdentifier(type))
     return try T(from: decoder)
   }
@@ -70,15 +73,11 @@ final class MemberTable {
     return source
   }
 
-  /// Where the column of a key is.
+  /// Where the column of a key is that the memo does not know at this turn.
   ///
   /// - Parameter turn: How many keys were asked for before it in this row.
-  @inline(__always)
-  func position(_ key: String, _ turn: inout Int) -> Int {
-    memo.position(key, &turn) ?? find(key, &turn)
-  }
-
-  private func find(_ key: String, _ turn: inout Int) -> Int {
+  @inline(never)
+  func find(_ key: String, _ turn: inout Int) -> Int {
     let position =
       switch names {
       case .row(let storage, let keys): keys.position(key, in: storage)
@@ -97,7 +96,7 @@ final class MemberTable {
   }
 
   /// Why there is no one column of a key.
-  func failure(_ key: String, _ position: Int, at place: MemberPlace.Position) -> DatabaseError {
+  func failure(_ key: String, _ position: Int, at place: CellPlace<CellList>) -> DatabaseError {
     switch names {
     case .row(let storage, let keys):
       let name = keys.columnName(key)
@@ -112,7 +111,7 @@ final class MemberTable {
   }
 
   /// The whole that the members are of, for a superclass.
-  func superDecoder(at place: MemberPlace.Position) throws -> any Decoder {
+  func superDecoder(at place: CellPlace<CellList>) throws -> any Decoder {
     guard case .structure(let column, let name, let naming) = names else {
       throw DatabaseError.invalidResult("A row has no place for a superclass of its own.")
     }

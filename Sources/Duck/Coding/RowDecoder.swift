@@ -12,7 +12,7 @@ final class RowReader {
 
   @inline(__always)
   func decode<T: Decodable>(_ type: T.Type, at row: Int) throws -> T {
-    if let decoder = kept.take(0, for: ObjectIdentifier(type), row) { return try T(from: decoder) }
+    if let decoder = kept.lent.take(0, for: ObjectIdentifier(type), row) { return try T(from: decoder) }
     let decoder = RowDecoder(members, row)
     kept.keep(decoder, at: 0, for: ObjectIdentifier(type))
     return try T(from: decoder)
@@ -22,9 +22,11 @@ final class RowReader {
 /// Decodes the row that is its value: keys are names of columns.
 private final class RowDecoder: Register<Int>, Decoder {
   private let members: MemberReader
+  private let lentContainer: KeptContainer<CellPlace<CellList>>.Lent
 
   init(_ members: MemberReader, _ row: Int) {
     self.members = members
+    lentContainer = members.lent
     super.init(row)
   }
 
@@ -32,7 +34,9 @@ private final class RowDecoder: Register<Int>, Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    members.container(type, at: value, nil)
+    let place = CellPlace<CellList>(index: value, list: nil)
+    return lentContainer.move(type, to: place)
+      ? lentContainer.container(type) : members.newContainer(type, place)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

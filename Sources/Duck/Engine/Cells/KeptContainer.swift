@@ -6,23 +6,22 @@ internal import Foundation
 /// what a type keeps of the decoder that it was made from stays as it was.
 @safe
 final class KeptContainer<Value> {
-  private struct State {
+  fileprivate struct State {
     var key: ObjectIdentifier?
     /// What the container consists of.
     var box: AnyObject?
     var place: Register<Value>?
+    let giver: Giver<AnyObject>
   }
 
   // In memory of its own: as variables of an object they would be watched, and each reference counted when it is used.
   private let state: UnsafeMutablePointer<State>
-  private let giver: Giver<AnyObject>
 
   init() {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    unsafe state.initialize(to: State())
+    // SAFETY: it is called only where there is a container.
+    unsafe state.initialize(to: State(giver: Giver { unsafe state.pointee.box.unsafelyUnwrapped }))
     unsafe self.state = state
-    // SAFETY: it is called only by this object, and only when there is a container.
-    giver = Giver { unsafe state.pointee.box.unsafelyUnwrapped }
   }
 
   deinit {
@@ -31,43 +30,52 @@ final class KeptContainer<Value> {
     unsafe state.deallocate()
   }
 
-  /// Keeps a container for ``move(_:to:)``.
+  /// Keeps a container for ``Lent/move(_:to:)``.
   @inline(never)
   func keep<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ place: Register<Value>) {
     guard ContainerProbe.isOneReference else { return }
+    unsafe state.pointee.key = ObjectIdentifier(Key.self)
     // SAFETY: a container is one reference, as was proved.
-    unsafe state.pointee = State(
-      key: ObjectIdentifier(Key.self),
-      box: unsafeBitCast(container, to: AnyObject.self),
-      place: place
-    )
+    unsafe state.pointee.box = unsafeBitCast(container, to: AnyObject.self)
+    unsafe state.pointee.place = place
   }
 
   /// Lets go of the container.
   func forget() {
-    unsafe state.pointee = State()
+    unsafe state.pointee.key = nil
+    unsafe state.pointee.box = nil
+    unsafe state.pointee.place = nil
   }
 
-  /// Lets the container that was kept for these keys read elsewhere, if nobody else has it; ``container(_:)`` gives it.
-  @inline(__always)
-  func move<Key: CodingKey>(_ type: Key.Type, to value: @autoclosure () -> Value) -> Bool {
-    guard unsafe state.pointee.key == ObjectIdentifier(type),
-      unsafe isKnownUniquelyReferenced(&state.pointee.box)
-    else { return false }
-    unsafe state.pointee.place?.value = value()
-    return true
-  }
+  /// The container, for use as long as this object is there.
+  var lent: Lent { unsafe Lent(state: state) }
 
-  /// The container that was moved.
-  ///
-  /// In code for any keys, each mention of a container's type is looked up in a table that all threads share. That costs
-  /// more than reading two cells, and so nothing here needs the type.
-  @inline(__always)
-  func container<Key: CodingKey>(_ type: Key.Type) -> KeyedDecodingContainer<Key> {
-    precondition(unsafe state.pointee.key == ObjectIdentifier(type), "no container for these keys")
-    // SAFETY: `keep` made the box of a container for the same keys, which is one reference. A function that gives a
-    // value of any type puts it where the caller wants it: for all that are one reference, that is the same code.
-    return unsafe unsafeBitCast(giver, to: Giver<KeyedDecodingContainer<Key>>.self).give()
+  /// A container that somebody else keeps.
+  @safe
+  struct Lent {
+    fileprivate let state: UnsafeMutablePointer<State>
+
+    /// Lets the container that was kept for these keys read elsewhere, if nobody else has it; ``container(_:)`` gives it.
+    @inline(__always)
+    func move<Key: CodingKey>(_ type: Key.Type, to value: @autoclosure () -> Value) -> Bool {
+      guard unsafe state.pointee.key == ObjectIdentifier(type),
+        unsafe isKnownUniquelyReferenced(&state.pointee.box)
+      else { return false }
+      unsafe state.pointee.place?.value = value()
+      return true
+    }
+
+    /// The container that was moved.
+    ///
+    /// In code for any keys, each mention of a container's type is looked up in a table that all threads share. That
+    /// costs more than reading two cells, and so nothing here needs the type.
+    @inline(__always)
+    func container<Key: CodingKey>(_ type: Key.Type) -> KeyedDecodingContainer<Key> {
+      precondition(unsafe state.pointee.key == ObjectIdentifier(type), "no container for these keys")
+      // SAFETY: `keep` made the box of a container for the same keys, which is one reference. A function that gives a
+      // value of any type puts it where the caller wants it: for all that are one reference, that is the same code.
+      return unsafe unsafeBitCast(state.pointee.giver, to: Giver<KeyedDecodingContainer<Key>>.self).give()
+    }
   }
 }
 

@@ -4,7 +4,7 @@
 /// access copies the value, so that there is nothing to overlap.
 @safe
 class Register<Value> {
-  fileprivate final let base: UnsafeMutablePointer<Value>
+  final let base: UnsafeMutablePointer<Value>
 
   init(_ value: Value) {
     unsafe base = .allocate(capacity: 1)
@@ -27,7 +27,7 @@ class Register<Value> {
 /// Objects that serve again and again, each for one type and as long as nobody else has it.
 @safe
 final class KeptObjects<Value, Object: Register<Value>> {
-  private struct Slot {
+  fileprivate struct Slot {
     var type: ObjectIdentifier?
     var object: Object?
   }
@@ -47,17 +47,8 @@ final class KeptObjects<Value, Object: Register<Value>> {
     unsafe slots.deallocate()
   }
 
-  /// The object that was kept in a place for a type, with a new value; nil if anybody else has it.
-  @inline(__always)
-  func take(_ place: Int, for type: ObjectIdentifier, _ value: @autoclosure () -> Value) -> Object? {
-    precondition(place >= 0 && place < count, "no such place")
-    // SAFETY: checked just now.
-    guard unsafe slots[place].type == type, unsafe isKnownUniquelyReferenced(&slots[place].object),
-      let object = unsafe slots[place].object
-    else { return nil }
-    object.value = value()
-    return object
-  }
+  /// The objects, for taking one as long as this object is there.
+  var lent: Lent { unsafe Lent(slots: slots, count: count) }
 
   /// Puts an object into a place.
   func keep(_ object: Object, at place: Int, for type: ObjectIdentifier) {
@@ -70,5 +61,25 @@ final class KeptObjects<Value, Object: Register<Value>> {
   func forget() {
     // SAFETY: initialized by `init`.
     for place in 0..<count { unsafe slots[place] = Slot() }
+  }
+
+  /// Objects that somebody else holds.
+  @safe
+  struct Lent {
+    fileprivate let slots: UnsafeMutablePointer<Slot>
+    fileprivate let count: Int
+
+    /// The object that was kept in a place for a type, with a new value; nil if anybody else has it, and where there is no
+    /// such place.
+    @inline(__always)
+    func take(_ place: Int, for type: ObjectIdentifier, _ value: @autoclosure () -> Value) -> Object? {
+      guard place >= 0 && place < count else { return nil }
+      // SAFETY: checked just now.
+      guard unsafe slots[place].type == type, unsafe isKnownUniquelyReferenced(&slots[place].object),
+        let object = unsafe slots[place].object
+      else { return nil }
+      object.value = value()
+      return object
+    }
   }
 }

@@ -121,8 +121,12 @@ public struct ColumnCells: @unchecked Sendable {
 
   func withBytes<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     precondition(row >= 0 && row < count && cellSize == 16, "cell out of range")
+    return unsafe Self.withBytes(ofCell: data + row * 16, body)
+  }
+
+  @inline(__always)
+  static func withBytes<R>(ofCell cell: UnsafeRawPointer, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     // SAFETY: a text cell is a length and either the bytes themselves or a pointer into the owner's heap.
-    let cell = unsafe data + row * 16
     let length = Int(unsafe cell.load(as: UInt32.self))
     let start = unsafe length <= 12 ? cell + 4 : cell.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
     return unsafe body(UnsafeRawBufferPointer(start: start, count: length))
