@@ -130,7 +130,12 @@ enum Bench {
         note: handOver
       ),
       samples.row("SELECT 1, one-shot", "µs", of: "select 1, one-shot", note: handOver),
-      samples.row("hand-over to a connection's thread", "µs", of: "hand-over", note: "from a task, less inside run { }"),
+      samples.row(
+        "hand-over to a connection's thread",
+        "µs",
+        of: "hand-over",
+        note: "from a task, less inside run { }"
+      ),
       samples.row("append 1,000,000 rows of six columns", "ms", of: "append rows", target: 2),
       samples.row("append 1,000,000 rows as six columns", "ms", of: "append columns", target: 1.15),
       samples.row(

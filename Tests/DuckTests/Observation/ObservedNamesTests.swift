@@ -51,6 +51,32 @@ struct ObservedNamesTests {
     }
   }
 
+  @Test("the name of a type depends on the search path too, unless its schema is with it")
+  func searchPathOfTypes() async throws {
+    try await withDatabase { database in
+      try await database.run("CREATE TYPE main.mood AS ENUM ('glad', 'sad')")
+      let observe = { (type: String, cast: (String) -> String) in
+        Watcher(try SQL.raw("SELECT \(cast(type)) AS m FROM main.todo").observe(on: database))
+      }
+      let unqualified = [
+        try observe("mood") { "'glad'::\($0)" }, try observe("mood") { "CAST('glad' AS \($0))" },
+      ]
+      let qualified = try observe("main.mood") { "CAST('glad' AS \($0))" }
+      for watcher in unqualified + [qualified] { try await watcher.wait(for: 1) }
+      try await database.run("USE late")
+      for watcher in unqualified {
+        await watcher.end()
+        #expect(watcher.error as? DatabaseError == Self.refusal)
+      }
+      try await database.run("INSERT INTO main.todo VALUES (3, 'tea')")
+      await database.waitUntilObservationsAreQuiet()
+      #expect(qualified.error == nil)
+      #expect(qualified.latest?.rows.count == 3)
+      qualified.cancel()
+      await qualified.end()
+    }
+  }
+
   @Test("a search path that a transaction on an identifier leaves behind counts too")
   func searchPathOfTransaction() async throws {
     try await withDatabase { database in

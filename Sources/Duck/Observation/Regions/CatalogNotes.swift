@@ -6,6 +6,8 @@ struct CatalogNotes: Sendable {
   let contents: [ExactName: Set<ExactName>]
   let macros: MacroNotes
   let triggers: [Trigger]
+  /// The names of types that were made, such as enums.
+  let types: Set<ExactName>
 
   struct Trigger: Sendable {
     let table: EntryName
@@ -26,6 +28,10 @@ struct CatalogNotes: Sendable {
       "SELECT view_name AS name, sql AS content FROM duckdb_views() WHERE NOT internal",
       context
     ).merging(self.macros.contents) { $0.union($1) }
+    types = Set(
+      try session.rows("SELECT type_name AS name FROM duckdb_types() WHERE NOT internal", context)
+        .compactMap { $0.string("name").map(ExactName.init) }
+    )
     triggers = try session.rows(
       "SELECT database_name, schema_name, table_name, sql FROM duckdb_triggers()",
       context

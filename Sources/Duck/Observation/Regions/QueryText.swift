@@ -25,6 +25,13 @@ struct QueryText {
       && places.allSatisfy { [".", "as"].contains(token($0 - 1)) || token($0 + 1) == "." }
   }
 
+  /// Whether it names a type, and with its schema each time. A column of the same name counts as the type.
+  func qualifiesType(_ name: ExactName) -> Bool {
+    tokens.indices.allSatisfy {
+      TokenCursor.identifier(tokens[$0]).map(ExactName.init) != name || token($0 - 1) == "."
+    }
+  }
+
   /// Whether it calls one of the engine's functions of these names.
   func calls(anyOf functions: Set<String>) -> Bool {
     tokens.indices.dropLast().contains {

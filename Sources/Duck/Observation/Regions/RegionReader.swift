@@ -39,6 +39,7 @@ struct RegionReader {
     region.dependsOnSearchPath =
       !tables.map(\.name).allSatisfy(text.qualifies)
       || !notes.contents.keys.filter(text.names.contains).allSatisfy(text.qualifies)
+      || !notes.types.filter(text.names.contains).allSatisfy(text.qualifiesType)
     let writers = notes.writers(of: plan.tables)
     guard !plan.readsAnything, !writers.isEverything else { return region }
     let hasContents = notes.hasContents(of: named)
