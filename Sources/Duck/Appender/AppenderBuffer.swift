@@ -3,12 +3,12 @@ internal import SQL
 /// What goes to the engine at once.
 @usableFromInline
 enum AppenderBatch: Sendable {
-  case chunk(AppendChunk)
+  case chunks([AppendChunk])
   /// Rows of values, where a column has a type that has no cells to write; nil is the column's default.
   case rows([[Value?]])
 }
 
-/// Collects rows in the cells of a chunk until it is full.
+/// Collects rows in the cells of a chunk until it is full, and some full chunks.
 @usableFromInline
 struct AppenderBuffer {
   private let columns: [String]
@@ -17,6 +17,8 @@ struct AppenderBuffer {
   private var chunk: AppendChunk
   /// Those of the chunk.
   private var writers: [CellWriter]
+  /// Chunks that are full, or end where other columns get their defaults.
+  private var full: [AppendChunk] = []
   private var spare: [AppendChunk] = []
   private var rows: [[Value?]] = []
   /// Of the row that is being added: where it goes, the next of its cells, and what has no cell.
@@ -47,13 +49,12 @@ struct AppenderBuffer {
     write(&self)
     guard writesCells else { return endValues() }
     try checkRefusal()
-    let full = takeOther(than: defaults)
-    if full != nil {
+    if begins(other: defaults) {
       begin()
       write(&self)
     }
-    let next = endRow()
-    return full ?? next
+    chunk.addRow()
+    return takeWhenFull()
   }
 
   /// Checked before anything is written: a row is whole or not there.
@@ -95,19 +96,33 @@ struct AppenderBuffer {
     throw .appenderAppend(column: columns[refusal.column], message: refusal.reason)
   }
 
-  /// Takes the rows so far where they leave other columns to their defaults than the next row.
-  private mutating func takeOther(than defaults: [Int]) -> AppenderBatch? {
-    guard defaults != chunk.defaults else { return nil }
-    let full = takeRest()
+  /// Begins another chunk where the next row leaves other columns to their defaults than the rows so far.
+  private mutating func begins(other defaults: [Int]) -> Bool {
+    guard defaults != chunk.defaults else { return false }
+    let begins = chunk.count > 0
+    if begins { beginChunk() }
     chunk.defaults = defaults
-    return full
+    return begins
   }
 
-  /// Counts the row that was written.
-  private mutating func endRow() -> AppenderBatch? {
-    chunk.addRow()
-    return chunk.count == AppendChunk.capacity ? takeRest() : nil
+  private mutating func beginChunk() {
+    full.append(chunk)
+    chunk = spare.popLast() ?? chunk.another()
+    writers = chunk.writers
   }
+
+  /// What is to be handed over now. The connection's thread is not to wait for each chunk.
+  private mutating func takeWhenFull() -> AppenderBatch? {
+    if chunk.count == AppendChunk.capacity { beginChunk() }
+    return full.count < Self.chunksAtOnce ? nil : takeFull()
+  }
+
+  private mutating func takeFull() -> AppenderBatch {
+    defer { full = [] }
+    return .chunks(full)
+  }
+
+  private static let chunksAtOnce = 4
 
   private mutating func endValues() -> AppenderBatch? {
     rows.append(values)
@@ -134,13 +149,13 @@ struct AppenderBuffer {
       for column in repeat each values { self.values.append(column[start].appendedValue) }
       return (1, endValues())
     }
-    if let full = takeOther(than: []) { return (0, full) }
+    _ = begins(other: [])
     let added = min(AppendChunk.capacity - chunk.count, length - start)
     var column = 0
     for values in repeat each values { putAll(values, start..<start + added, &column) }
     try checkRefusal()
     chunk.addRows(added)
-    return (added, chunk.count == AppendChunk.capacity ? takeRest() : nil)
+    return (added, takeWhenFull())
   }
 
   private mutating func putAll<Cell: AppenderCell>(_ values: [Cell], _ range: Range<Int>, _ column: inout Int)
@@ -169,17 +184,14 @@ struct AppenderBuffer {
       defer { rows = [] }
       return .rows(rows)
     }
-    guard chunk.count > 0 else { return nil }
-    let full = chunk
-    chunk = spare.popLast() ?? full.another()
-    writers = chunk.writers
-    return .chunk(full)
+    if chunk.count > 0 { beginChunk() }
+    return full.isEmpty ? nil : takeFull()
   }
 
   /// Gives the memory of a batch that was handed over back.
   mutating func reuse(_ batch: AppenderBatch) {
-    guard case .chunk(let chunk) = batch, spare.isEmpty else { return }
-    chunk.reset()
-    spare.append(chunk)
+    guard case .chunks(let chunks) = batch, spare.isEmpty else { return }
+    chunks.forEach { $0.reset() }
+    spare = chunks
   }
 }

@@ -32,7 +32,11 @@ extension NativeOperation where R == Void {
     onAppender { appender, handle, check in
       try check()
       switch batch {
-      case .chunk(let chunk): try appender.append(chunk, on: handle)
+      case .chunks(let chunks):
+        for chunk in chunks {
+          try check()
+          try appender.append(chunk, on: handle)
+        }
       case .rows(let rows): try appender.append(rows: rows, on: handle, check: check)
       }
     }
