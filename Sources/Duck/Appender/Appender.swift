@@ -37,8 +37,9 @@ public final class Appender: @unchecked Sendable {
   /// try await appender.append(UUID(), "Imported", Date())
   /// ```
   ///
-  /// Rows are collected and handed to the engine some thousands at a time, so a broken key may be reported by a later call, or by
-  /// the end of the scope. No failure is ever lost: after the first one nothing is accepted, and the scope throws it.
+  /// Rows are collected and handed to the engine some thousands at a time, so a broken key may be reported by a later
+  /// call, or by the end of the scope. No failure is ever lost: after the first one nothing is accepted, and the scope
+  /// throws it.
   ///
   /// - Throws: ``DatabaseError/parameterCount(expected:found:)`` for too few or too many values, which does no harm;
   ///   ``DatabaseError/appenderAppend(column:message:)`` for a value that does not fit;
