@@ -203,15 +203,14 @@ enum Observing {
     let connection = try await database.connect()
     try await connection.execute(SQL.raw(table))
     let floor = FloorDatabase()
-    let floorThread = FloorThread()
-    floorThread.run { floor.run(table) }
+    await floor.onThread(of: connection) { $0.run(table) }
     var (bare, results, models): ([Double], [Double], [Double]) = ([], [], [])
     let rows = SQL.select(DB.Column("id"), DB.Column("kind"), DB.Column("amount")).from(Item.table)
     let raw = try rows.observe(on: database)
     let typed = try Item.query.observe(on: database)
     for number in 0..<300 {
       bare.append(
-        floorThread.run {
+        await floor.onThread(of: connection) { floor in
           let start = now()
           floor.run("UPDATE item SET amount = \(number + 2_000) WHERE id = 7")
           floor.run("BEGIN TRANSACTION READ ONLY")

@@ -10,7 +10,7 @@ private let slice = 50
 extension Stage {
   /// Small statements in slices: the sides take turns, so that what differs is less than what a minute changes.
   func measureStatements(_ samples: Measurements) async throws {
-    let (floor, floorThread, connection) = (floor, floorThread, connection)
+    let (floor, connection) = (floor, connection)
     // The engine plans a statement anew where a place gets NULL after a value.
     let whole = plainRows.filter { $0.doneAt != nil && $0.deletedAt != nil }
     let columns =
@@ -20,7 +20,7 @@ extension Stage {
       "CREATE OR REPLACE TABLE inserted(\(columns))",
       "CREATE OR REPLACE TABLE inserted_models(\(columns))",
     ] {
-      floorThread.run { floor.run(table) }
+      await floor.onThread(of: connection) { $0.run(table) }
       try await connection.execute(SQL.raw(table))
     }
     let database = DatabaseIdentifier.memory()
@@ -34,12 +34,12 @@ extension Stage {
       let numbers = Int64(start)..<Int64(start + slice)
       let rows = whole[start..<start + slice]
       try await samples.inTurns([
-        { pairs.floor += floorThread.run { floor.inserts(insertPair, numbers) } },
+        { pairs.floor += await floor.onThread(of: connection) { $0.inserts(insertPair, numbers) } },
         { pairs.ours += try await connection.run { try await insertPairs($0, numbers) } },
       ])
       try await samples.inTurns([
         {
-          let seconds = floorThread.run { floor.inserts(insert, rows) }
+          let seconds = await floor.onThread(of: connection) { $0.inserts(insert, rows) }
           inserts.floor += seconds
           models.floor += seconds
         },
@@ -48,7 +48,7 @@ extension Stage {
       ])
       try await samples.inTurns([
         {
-          let (seconds, sum) = floorThread.run { floor.ones(one, count: slice) }
+          let (seconds, sum) = await floor.onThread(of: connection) { $0.ones(one, count: slice) }
           precondition(sum == Int64(slice), "the floor's sum is wrong")
           for times in ones { times.floor += seconds }
         },

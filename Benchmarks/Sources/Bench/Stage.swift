@@ -10,7 +10,6 @@ private let numbers = "SELECT n FROM numbers"
 /// Both databases with the same rows in them, and keys to look up.
 final class Stage {
   let floor = FloorDatabase()
-  let floorThread = FloorThread()
   let connection: Connection
   private let keys: [duckdb_hugeint]
   private let ids: [UUID]
@@ -19,9 +18,8 @@ final class Stage {
 
   init() async throws {
     connection = try await DatabaseIdentifier.memory().connect()
-    let (floor, floorThread) = (floor, floorThread)
     for sql in Setup.tables {
-      floorThread.run { floor.run(sql) }
+      await floor.onThread(of: connection) { $0.run(sql) }
       try await connection.execute(SQL.raw(sql))
     }
     keys = Setup.keys(floor, count: 5_000)
@@ -69,19 +67,19 @@ final class Stage {
 
   /// Rows by key, as results.
   func measureLookups(_ samples: Measurements) async throws {
-    let (floor, floorThread, connection, keys, ids) = (floor, floorThread, connection, keys, ids)
+    let (floor, connection, keys, ids) = (floor, connection, keys, ids)
     let each = 1e6 / Double(keys.count)
     let right = floor.lookups(find, keys).1
     try await samples.inTurns([
       {
-        let seconds = floorThread.run { floor.lookups(find, keys).0 }
+        let seconds = await floor.onThread(of: connection) { $0.lookups(find, keys).0 }
         samples.add("lookup", .floor, seconds * each)
         samples.add("lookup from a task", .floor, seconds * each)
       },
       {
-        var hash: UInt64 = 0
-        let seconds = floorThread.run {
-          cfloor_lookups(floor.connection, find, keys, Int32(keys.count), &hash)
+        let (seconds, hash) = await floor.onThread(of: connection) { floor in
+          var hash: UInt64 = 0
+          return (cfloor_lookups(floor.connection, find, keys, Int32(keys.count), &hash), hash)
         }
         precondition(hash == right.hash, "the C program's rows differ")
         samples.add("lookup", .c, seconds * each)
@@ -146,14 +144,16 @@ final class Stage {
 
   /// One model by key. The sides take turns every few look-ups: what differs is less than what a minute changes.
   func measureModelLookups(_ samples: Measurements) async throws {
-    let (floor, floorThread, connection, keys, ids) = (floor, floorThread, connection, keys, ids)
+    let (floor, connection, keys, ids) = (floor, connection, keys, ids)
     var times: (floor: [Double], query: [Double], statement: [Double]) = ([], [], [])
     for start in stride(from: 0, to: keys.count, by: 50) {
       let slice = start..<start + 50
       let wanted = Array(ids[slice])
       try await samples.inTurns([
         {
-          let (seconds, last) = floorThread.run { floor.modelLookups(find, Array(keys[slice])) }
+          let (seconds, last) = await floor.onThread(of: connection) {
+            $0.modelLookups(find, Array(keys[slice]))
+          }
           precondition(last?.id == wanted.last, "the floor's row is another")
           times.floor.append(seconds)
         },

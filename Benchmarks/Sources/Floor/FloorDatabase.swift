@@ -1,7 +1,9 @@
 public import CFloor
 
 /// A database reached through the engine's C interface alone: what any layer in Swift has to be measured by.
-public final class FloorDatabase {
+///
+/// Guard for `@unchecked Sendable`: one thread at a time uses it.
+public final class FloorDatabase: @unchecked Sendable {
   private var database: duckdb_database?
   /// The native connection.
   public private(set) var connection: duckdb_connection?
