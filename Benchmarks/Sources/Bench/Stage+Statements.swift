@@ -5,7 +5,7 @@ import Foundation
 private let insertPair = "INSERT INTO pairs VALUES ($1, $2)"
 private let insert = "INSERT INTO inserted VALUES ($1, $2, $3, $4, $5)"
 private let one = "SELECT 1::BIGINT AS n"
-private let slice = 50
+private let slice = 100
 
 extension Stage {
   /// Small statements in slices: the sides take turns, so that what differs is less than what a minute changes.
@@ -46,6 +46,8 @@ extension Stage {
         { inserts.ours += try await connection.run { try await insertRows($0, rows) } },
         { models.ours += try await connection.run { try await insertModels($0, rows) } },
       ])
+    }
+    for _ in 0..<4_000 / slice {
       try await samples.inTurns([
         {
           let (seconds, sum) = await floor.onThread(of: connection) { $0.ones(one, count: slice) }
@@ -58,8 +60,9 @@ extension Stage {
         { ones[3].ours += try await oneShots(on: database) },
       ])
     }
-    for times in [pairs, inserts, models] + ones { times.end(each: 1e6 / 2_000) }
-    samples.add("hand-over", .ours, (ones[1].ours - ones[0].ours) * 1e6 / 2_000)
+    for times in [pairs, inserts, models] { times.end(each: 1e6 / 2_000) }
+    for times in ones { times.end(each: 1e6 / 4_000) }
+    samples.add("hand-over", .ours, (ones[1].ours - ones[0].ours) * 1e6 / 4_000)
     await database.close()
   }
 
@@ -83,8 +86,7 @@ extension Stage {
         },
       ])
     }
-    // 200 queries by four, and 192 by sixteen.
-    times.end(each: 1e6 / (20 * 200), ours: 1e6 / (20 * 192))
+    times.end(each: 1e6 / Double(20 * 4 * slice))
     try await pool.shutdown()
     await database.close()
   }
@@ -108,9 +110,9 @@ private final class SlicedTimes {
     self.name = name
   }
 
-  func end(each factor: Double, ours ourFactor: Double? = nil) {
+  func end(each factor: Double) {
     samples.add(name, .floor, floor * factor)
-    samples.add(name, .ours, ours * (ourFactor ?? factor))
+    samples.add(name, .ours, ours * factor)
   }
 }
 

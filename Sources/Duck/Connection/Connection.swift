@@ -10,7 +10,7 @@ internal import SQL
 /// let result = try await connection.query(SQL.raw("SELECT count(*) FROM users"))
 /// ```
 ///
-/// A call from an ordinary task costs two switches of threads, about 50 µs. ``run(_:)`` pays that once for many.
+/// A call from an ordinary task costs two switches of threads, 25 to 50 µs. ``run(_:)`` pays that once for many.
 public actor Connection: DatabaseExecutor {
   nonisolated private let executor: ConnectionExecutor
   /// The database, until it is open: it keeps connections, and would keep itself through them.
@@ -250,7 +250,7 @@ public actor Connection: DatabaseExecutor {
 
   /// Runs a closure on the connection's own thread.
   ///
-  /// Inside it, calls on this connection cost no switch of threads: about 0.4 µs instead of 50.
+  /// Inside it, calls on this connection cost no switch of threads: a few µs instead of 25 to 50.
   ///
   /// ```swift
   /// let names = try await connection.run { connection in

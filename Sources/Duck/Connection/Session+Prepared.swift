@@ -28,11 +28,9 @@ extension Session {
     guard !prepared.isClosed else { throw DatabaseError.statementClosed }
     let statement = try prepared.handle(asOf: catalogVersion) ?? prepareOne(prepared.sql)
     prepared.renew(statement, asOf: catalogVersion)
-    var request = request
-    // The engine would round what does not fit its column.
-    request.mustFit = statement.kind == .change
     do {
-      return try execute(statement, request, reader)
+      // The engine would round what does not fit its column.
+      return try execute(statement, request, mustFit: statement.kind == .change, reader)
     } catch {
       if case DatabaseError.engine = error { prepared.forget() }
       throw error

@@ -84,9 +84,8 @@ final class Session: @unchecked Sendable {
   }
 
   /// Runs SQL text that may hold any number of statements; the last one's result is read.
-  func run<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws -> R {
+  func run<R: Sendable>(_ request: consuming StatementRequest, _ reader: ResultReader<R>) throws -> R {
     var value: R?
-    var request = request
     request.isOfFirstRow = reader.isOfFirstRow
     _ = try run(request) { result, check in
       var summary = StatementSummary()
@@ -134,7 +133,7 @@ final class Session: @unchecked Sendable {
     if request.isControl { return try executeControl(request, reader) }
     let sql = request.sql
     if let statement = cache.statement(for: sql) {
-      let summary = try execute(statement, request, reader)
+      let summary = try execute(statement, request, mustFit: request.mustFit, reader)
       if StatementCache.isMany(summary.rowCount), statement.isPlainQuery {
         cache.noteRows(summary.rowCount, of: sql)
       }
@@ -148,7 +147,7 @@ final class Session: @unchecked Sendable {
     let extracted = try ExtractedStatements(sql, on: handle)
     guard extracted.count != 1 else {
       let statement = try extracted.prepare(0, on: handle)
-      let summary = try execute(statement, request, reader)
+      let summary = try execute(statement, request, mustFit: request.mustFit, reader)
       cache.keep(statement, for: sql)
       return summary
     }
@@ -188,7 +187,12 @@ final class Session: @unchecked Sendable {
     for index in 0..<extracted.count {
       do {
         request.part = (index, extracted.count)
-        summary = try execute(extracted.prepare(index, on: handle), request, reader)
+        summary = try execute(
+          extracted.prepare(index, on: handle),
+          request,
+          mustFit: request.mustFit,
+          reader
+        )
       } catch DatabaseError.engine(let error) {
         throw DatabaseError.engine(error.inStatement(index + 1))
       }
@@ -199,6 +203,7 @@ final class Session: @unchecked Sendable {
   func execute(
     _ statement: StatementHandle,
     _ request: StatementRequest,
+    mustFit: Bool,
     _ reader: Read
   ) throws -> StatementSummary {
     let kind = statement.kind
@@ -208,7 +213,7 @@ final class Session: @unchecked Sendable {
     else {
       throw DatabaseError.transactionControlRefused
     }
-    try statement.bind(request.values, mustFit: request.mustFit)
+    try statement.bind(request.values, mustFit: mustFit)
     defer { statement.clearBindings(of: request.values) }
     // What the library does for itself changes nothing that other statements see.
     if kind.changesSession, request.context.authority != .control {

@@ -66,7 +66,9 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> [Model]
   where Arguments == (repeat each Argument) {
-    try await core.connection.perform(core.operation(values(repeat each arguments), .models(type), timeout))
+    try await core.connection.perform(
+      core.operation(core.values(repeat each arguments), .models(type), timeout)
+    )
   }
 
   /// Runs the statement and returns its rows as models in a transaction of its connection.
@@ -79,7 +81,7 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> [Model]
   where Arguments == (repeat each Argument) {
-    try await transaction.perform(core.operation(values(repeat each arguments), .models(type), timeout))
+    try await transaction.perform(core.operation(core.values(repeat each arguments), .models(type), timeout))
   }
 
   /// Runs the statement and returns its first row as a model, or nil when there is none.
@@ -92,7 +94,7 @@ extension TypedStatement {
   ) async throws -> Model?
   where Arguments == (repeat each Argument) {
     try await core.connection.perform(
-      core.operation(values(repeat each arguments), .first(of: type), timeout)
+      core.operation(core.values(repeat each arguments), .first(of: type), timeout)
     )
   }
 
@@ -106,6 +108,8 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> Model?
   where Arguments == (repeat each Argument) {
-    try await transaction.perform(core.operation(values(repeat each arguments), .first(of: type), timeout))
+    try await transaction.perform(
+      core.operation(core.values(repeat each arguments), .first(of: type), timeout)
+    )
   }
 }

@@ -9,7 +9,9 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> QueryResult
   where Arguments == (repeat each Argument) {
-    try await core.connection.perform(core.operation(values(repeat each arguments), .queryResult, timeout))
+    try await core.connection.perform(
+      core.operation(core.values(repeat each arguments), .queryResult, timeout)
+    )
   }
 
   /// Runs the statement and returns its rows in a transaction of its connection.
@@ -21,7 +23,7 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> QueryResult
   where Arguments == (repeat each Argument) {
-    try await transaction.perform(core.operation(values(repeat each arguments), .queryResult, timeout))
+    try await transaction.perform(core.operation(core.values(repeat each arguments), .queryResult, timeout))
   }
 
   /// Runs the statement and returns how many rows it changed.
@@ -34,7 +36,7 @@ extension TypedStatement {
   ) async throws -> UInt64
   where Arguments == (repeat each Argument) {
     try await core.connection.perform(
-      core.operation(values(repeat each arguments), .rowsChanged, timeout)
+      core.operation(core.values(repeat each arguments), .rowsChanged, timeout)
     )
   }
 
@@ -49,7 +51,7 @@ extension TypedStatement {
   ) async throws -> UInt64
   where Arguments == (repeat each Argument) {
     try await transaction.perform(
-      core.operation(values(repeat each arguments), .rowsChanged, timeout)
+      core.operation(core.values(repeat each arguments), .rowsChanged, timeout)
     )
   }
 
@@ -63,7 +65,7 @@ extension TypedStatement {
   ) async throws -> [T]
   where Arguments == (repeat each Argument) {
     try await core.connection.perform(
-      core.operation(values(repeat each arguments), ResultReader<QueryResult>.queryResult, timeout)
+      core.operation(core.values(repeat each arguments), ResultReader<QueryResult>.queryResult, timeout)
     ).all(decoding: type)
   }
 
@@ -78,7 +80,7 @@ extension TypedStatement {
   ) async throws -> [T]
   where Arguments == (repeat each Argument) {
     try await transaction.perform(
-      core.operation(values(repeat each arguments), ResultReader<QueryResult>.queryResult, timeout)
+      core.operation(core.values(repeat each arguments), ResultReader<QueryResult>.queryResult, timeout)
     ).all(decoding: type)
   }
 
@@ -92,7 +94,7 @@ extension TypedStatement {
   ) async throws -> T?
   where Arguments == (repeat each Argument) {
     try await core.connection.perform(
-      core.operation(values(repeat each arguments), ResultReader<QueryResult>.firstRow, timeout)
+      core.operation(core.values(repeat each arguments), ResultReader<QueryResult>.firstRow, timeout)
     ).first(decoding: type)
   }
 
@@ -107,7 +109,7 @@ extension TypedStatement {
   ) async throws -> T?
   where Arguments == (repeat each Argument) {
     try await transaction.perform(
-      core.operation(values(repeat each arguments), ResultReader<QueryResult>.firstRow, timeout)
+      core.operation(core.values(repeat each arguments), ResultReader<QueryResult>.firstRow, timeout)
     ).first(decoding: type)
   }
 }

@@ -21,7 +21,12 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> [(repeat each Element)]
   where Arguments == (repeat each Argument) {
-    try await core.rows(TupleLayout.of(type), values(repeat each arguments), on: core.connection, timeout)
+    try await core.rows(
+      TupleLayout.of(type),
+      core.values(repeat each arguments),
+      on: core.connection,
+      timeout
+    )
   }
 
   /// Runs the statement in a transaction of its connection and returns its rows as tuples.
@@ -34,7 +39,7 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> [(repeat each Element)]
   where Arguments == (repeat each Argument) {
-    try await core.rows(TupleLayout.of(type), values(repeat each arguments), on: transaction, timeout)
+    try await core.rows(TupleLayout.of(type), core.values(repeat each arguments), on: transaction, timeout)
   }
 
   /// Runs the statement and returns the cells of its one column.
@@ -46,7 +51,12 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> [T]
   where Arguments == (repeat each Argument) {
-    try await core.rows(TupleLayout.of(type), values(repeat each arguments), on: core.connection, timeout)
+    try await core.rows(
+      TupleLayout.of(type),
+      core.values(repeat each arguments),
+      on: core.connection,
+      timeout
+    )
   }
 
   /// Runs the statement in a transaction of its connection and returns the cells of its one column.
@@ -59,7 +69,7 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> [T]
   where Arguments == (repeat each Argument) {
-    try await core.rows(TupleLayout.of(type), values(repeat each arguments), on: transaction, timeout)
+    try await core.rows(TupleLayout.of(type), core.values(repeat each arguments), on: transaction, timeout)
   }
 
   /// Runs the statement and returns its first row as a tuple; nil where there is none.
@@ -73,7 +83,12 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> (repeat each Element)?
   where Arguments == (repeat each Argument) {
-    try await core.firstRow(TupleLayout.of(type), values(repeat each arguments), on: core.connection, timeout)
+    try await core.firstRow(
+      TupleLayout.of(type),
+      core.values(repeat each arguments),
+      on: core.connection,
+      timeout
+    )
   }
 
   /// Runs the statement in a transaction of its connection and returns its first row as a tuple; nil where there is none.
@@ -86,7 +101,12 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> (repeat each Element)?
   where Arguments == (repeat each Argument) {
-    try await core.firstRow(TupleLayout.of(type), values(repeat each arguments), on: transaction, timeout)
+    try await core.firstRow(
+      TupleLayout.of(type),
+      core.values(repeat each arguments),
+      on: transaction,
+      timeout
+    )
   }
 
   /// Runs the statement and returns the first cell of its one column; nil where there is no row.
@@ -98,7 +118,12 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> T?
   where Arguments == (repeat each Argument) {
-    try await core.firstRow(TupleLayout.of(type), values(repeat each arguments), on: core.connection, timeout)
+    try await core.firstRow(
+      TupleLayout.of(type),
+      core.values(repeat each arguments),
+      on: core.connection,
+      timeout
+    )
   }
 
   /// Runs the statement in a transaction of its connection and returns the first cell of its one column; nil where there is no row.
@@ -111,6 +136,11 @@ extension TypedStatement {
     timeout: QueryTimeout? = nil
   ) async throws -> T?
   where Arguments == (repeat each Argument) {
-    try await core.firstRow(TupleLayout.of(type), values(repeat each arguments), on: transaction, timeout)
+    try await core.firstRow(
+      TupleLayout.of(type),
+      core.values(repeat each arguments),
+      on: transaction,
+      timeout
+    )
   }
 }

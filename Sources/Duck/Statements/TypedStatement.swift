@@ -35,9 +35,13 @@ public struct TypedStatement<Arguments: Sendable>: Sendable {
   public func close() async {
     await core.connection.release(core.prepared)
   }
+}
 
+extension StatementCore {
+  /// The values of arguments. As a method of ``TypedStatement`` it would have the type of their tuple looked up each time.
   func values<each Argument: SQLValueConvertible>(_ arguments: repeat each Argument) -> [Value] {
     var values: [Value] = []
+    values.reserveCapacity(self.arguments.count)
     for argument in repeat each arguments { values.append(argument.sqlValue) }
     return values
   }

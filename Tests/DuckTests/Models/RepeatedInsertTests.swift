@@ -43,4 +43,109 @@ struct RepeatedInsertTests {
     let all = try await Flag.query.where(\Flag.$id < 8).orderBy(.asc(\Flag.$id)).all(on: database)
     #expect(all == flags.flatMap { [$0, $0] })
   }
+
+  struct Place: Codable, Hashable {
+    var street: String
+    var number: Int64
+  }
+
+  /// Refuses to encode a negative one.
+  struct Fragile: Codable, Hashable {
+    var number: Int64
+
+    func encode(to encoder: any Encoder) throws {
+      guard number >= 0 else {
+        throw EncodingError.invalidValue(number, .init(codingPath: [], debugDescription: "negative"))
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(number)
+    }
+
+    init(_ number: Int64) { self.number = number }
+
+    init(from decoder: any Decoder) throws {
+      number = try decoder.singleValueContainer().decode(Int64.self)
+    }
+  }
+
+  struct Visit: Table, Hashable {
+    @Column("id") var id: Int64
+    @Column("place") var place: Place
+    @Column("notes", storage: .json) var notes: [String]
+    @Column("fragile") var fragile: Fragile?
+    @Column("tags") var tags: [String]?
+
+    init() {}
+
+    init(_ id: Int64, fragile: Fragile?, tags: [String]?) {
+      self.id = id
+      place = Place(street: "Main", number: id)
+      notes = ["a", "\(id)"]
+      self.fragile = fragile
+      self.tags = tags
+    }
+  }
+
+  private func visits() async throws -> DatabaseIdentifier {
+    let database = DatabaseIdentifier.memory()
+    try await database.run(
+      """
+      CREATE TABLE visit(id BIGINT, place STRUCT(street VARCHAR, "number" BIGINT), notes JSON, fragile BIGINT,
+        tags VARCHAR[])
+      """
+    )
+    return database
+  }
+
+  @Test("keep what encodes itself, documents and lists", arguments: [false, true])
+  func encoded(returning: Bool) async throws {
+    let database = try await visits()
+    let visits = (0..<6).map { (id: Int64) in
+      Visit(id, fragile: id % 2 == 0 ? Fragile(id) : nil, tags: id % 3 == 0 ? nil : ["t", "\(id)"])
+    }
+    for visit in visits {
+      if returning {
+        #expect(try await visit.insert(on: database) == visit)
+      } else {
+        try await visit.insertNonReturning(on: database)
+      }
+    }
+    #expect(try await Visit.query.orderBy(.asc(\Visit.$id)).all(on: database) == visits)
+  }
+
+  @Test("fail alike the first time and later where a property does not encode or was never set")
+  func refused() async throws {
+    let database = try await visits()
+    let good = Visit(1, fragile: Fragile(1), tags: ["t"])
+    let bad = Visit(2, fragile: Fragile(-1), tags: ["t"])
+    var unset = Visit()
+    unset.id = 3
+    for round in 1...3 {
+      await expect(throwing: bad, on: database) {
+        guard case .invalidBind(position: 4, let reason) = $0 else { return false }
+        return reason.contains("Fragile") && reason.contains("negative")
+      }
+      await expect(throwing: unset, on: database) {
+        guard case .missingValue(model: "Visit", column: "place", row: nil) = $0 else { return false }
+        return true
+      }
+      try await good.insertNonReturning(on: database)
+      #expect(try await Visit.query.count(on: database) == round)
+    }
+  }
+
+  private func expect(
+    throwing visit: Visit,
+    on database: DatabaseIdentifier,
+    where isRight: (DatabaseError) -> Bool
+  ) async {
+    do {
+      try await visit.insertNonReturning(on: database)
+      Issue.record("it was inserted")
+    } catch let error as DatabaseError {
+      #expect(isRight(error), "\(error)")
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
 }

@@ -37,6 +37,12 @@ public protocol ColumnElement: ValueReadable {
 
   /// Writes the optional property of many models into a column.
   static func gatherOptional(_ slots: RowSlots, into writer: CellWriter)
+
+  /// The property of one model as a value to bind; nil where it was never set, or the type has no value of its own.
+  static func bound(_ slot: RowSlots) -> Value?
+
+  /// The optional property of one model as a value to bind, NULL for nil.
+  static func boundOptional(_ slot: RowSlots) -> Value?
 }
 
 extension ColumnElement {

@@ -5,7 +5,7 @@ internal import CDuckDB
 /// Guard for `@unchecked Sendable`: used on the thread of its connection's executor only.
 @safe
 final class StatementHandle: @unchecked Sendable {
-  private(set) var pointer: duckdb_prepared_statement?
+  let pointer: duckdb_prepared_statement?
   let kind: StatementKind
   let parameterCount: Int
   /// What reading its last result found out, for the next one.
@@ -36,8 +36,9 @@ final class StatementHandle: @unchecked Sendable {
   var isPlainQuery: Bool { kind == .select && parameterCount == 0 }
 
   deinit {
-    // SAFETY: the cell holds a statement or nil; the engine accepts both.
-    unsafe duckdb_destroy_prepare(&pointer)
+    var prepared = unsafe pointer
+    // SAFETY: the cell holds what the engine gave, destroyed once.
+    unsafe duckdb_destroy_prepare(&prepared)
     OpenHandles.closed(.statement)
   }
 }

@@ -58,6 +58,12 @@ public struct RowSlots {
     }
   }
 
+  /// The value of the first model's property, nil where it was never set.
+  func first<T>(as type: T.Type) -> T? {
+    // SAFETY: as for `forEach`; there is at least one model.
+    unsafe base.assumingMemoryBound(to: T?.self).pointee
+  }
+
   /// The state byte of a slot whose value came from the database.
   @usableFromInline static let loaded: UInt8 = 1
 }

@@ -37,22 +37,45 @@ struct ModelFields<Model: Table> {
   func values(_ places: [Int]) throws(DatabaseError) -> ModelValues {
     var values = ModelValues()
     for place in places {
-      values.append(columns[place].name, try value(of: place, position: values.count + 1))
+      values.append(
+        columns[place].name,
+        try columns[place].value(of: wrappers[place], position: values.count + 1)
+      )
     }
     return values
   }
 
-  private func value(of place: Int, position: Int) throws(DatabaseError) -> Value {
-    let isJSON = columns[place].storage == .json
-    if !isJSON, let bound = wrappers[place] as? any BoundColumn, let value = bound.boundValue { return value }
-    let type = columns[place].valueType
-    guard let encodable = wrappers[place].anyValue as? any Encodable else {
-      throw .invalidBind(position: position, reason: "\(type) has no SQL value")
+  /// What an INSERT of some columns binds, which have these values.
+  func row(_ places: [Int], _ values: ModelValues) -> InsertedRow {
+    var row = InsertedRow(capacity: columns.count)
+    var next = 0
+    for (place, column) in columns.enumerated() where column.isWritten {
+      if next < places.count, places[next] == place {
+        row.append(values.values[next])
+        next += 1
+      } else {
+        row.skip()
+      }
+    }
+    return row
+  }
+}
+
+extension ColumnDescription {
+  /// The value to bind for the property.
+  ///
+  /// - Parameter position: Where it is to be bound, for the error.
+  func value(of wrapper: any AnyColumn, position: Int) throws(DatabaseError) -> Value {
+    if storage != .json, let bound = wrapper as? any BoundColumn, let value = bound.boundValue {
+      return value
+    }
+    guard let encodable = wrapper.anyValue as? any Encodable else {
+      throw .invalidBind(position: position, reason: "\(valueType) has no SQL value")
     }
     do {
-      return try isJSON ? ValueEncoder.json(of: encodable) : ValueEncoder.value(of: encodable)
+      return try storage == .json ? ValueEncoder.json(of: encodable) : ValueEncoder.value(of: encodable)
     } catch {
-      throw .invalidBind(position: position, reason: "\(type) did not encode: \(error)")
+      throw .invalidBind(position: position, reason: "\(valueType) did not encode: \(error)")
     }
   }
 }

@@ -2,11 +2,15 @@ internal import SQL
 
 /// A statement over one model, with the columns that its values go to.
 struct ModelStatement: Sendable {
-  let model: String
-  private let prepared: SQLPrepared
+  private let type: any Any.Type
+  private let sql: String
+  private let bound: [Value]
   private let values: ModelValues
   /// The columns that it sets in a row that is there.
   private let changes: [String]
+
+  /// What its model is called.
+  var model: String { "\(type)" }
 
   init<Model: Table>(
     _ model: Model.Type,
@@ -14,20 +18,53 @@ struct ModelStatement: Sendable {
     _ values: ModelValues,
     changes: [String] = []
   ) throws(DatabaseError) {
-    self.model = "\(model)"
-    prepared = try rendered(statement)
+    let prepared = try rendered(statement)
+    type = model
+    sql = prepared.query
+    bound = try prepared.boundValues()
     self.values = values
     self.changes = changes
   }
 
+  /// INSERT of what a model has set, with RETURNING where its row is wanted.
+  init<Model: Table>(inserting model: Model, returning: Bool = false) throws(DatabaseError) {
+    guard let row = try InsertPlan.ofType(Model.self)?.row(of: model),
+      let text = InsertTexts.shared.text(of: Model.self, row, returning: returning)
+    else {
+      self = try ModelFields(of: model).insertion(returning: returning)
+      return
+    }
+    // Its row is one alone: no error has to name its columns.
+    self.init(Model.self, text, row.values, ModelValues())
+  }
+
   /// INSERT of some columns of a model.
-  init<Model: Table>(insertionInto model: Model.Type, _ places: [Int], _ values: ModelValues, returning: Bool)
-    throws(DatabaseError)
-  {
-    self.model = "\(model)"
+  fileprivate init<Model: Table>(
+    insertionInto model: Model.Type,
+    _ row: InsertedRow,
+    _ values: ModelValues,
+    returning: Bool
+  ) throws(DatabaseError) {
+    if let text = InsertTexts.shared.text(of: model, row, returning: returning) {
+      self.init(model, text, row.values, values)
+      return
+    }
+    let insertion = values.insert(into: model.table)
+    let prepared = try rendered(returning ? insertion.returning(SQL.asterisk) : insertion)
+    let bound = try prepared.boundValues()
+    // Only where each value has a bind of its own.
+    if bound == row.values {
+      InsertTexts.shared.keep(prepared.query, of: model, row, returning: returning)
+    }
+    self.init(model, prepared.query, bound, values)
+  }
+
+  private init(_ type: any Any.Type, _ sql: String, _ bound: [Value], _ values: ModelValues) {
+    self.type = type
+    self.sql = sql
+    self.bound = bound
     self.values = values
     changes = []
-    prepared = try InsertTexts.shared.prepared(model, places, values, returning: returning)
   }
 
   /// Runs the statement; `row` is the place of its model where it is one of many.
@@ -42,7 +79,7 @@ struct ModelStatement: Sendable {
   ) throws -> R {
     do {
       return try ChangeRefusal.explained(model, changes) {
-        try NativeOperation.statement(prepared, reader, mustFit: true).run(session, context)
+        try session.run(StatementRequest(sql: sql, values: bound, context: context, mustFit: true), reader)
       }
     } catch DatabaseError.invalidBind(let position, let reason) {
       guard let row, let place = values.bound(at: position) else {
@@ -73,13 +110,15 @@ extension EngineError {
 /// What the engine's refusal of a change means.
 enum ChangeRefusal {
   /// Runs a change of these columns, and tells where other rows are in its way.
-  static func explained<R>(_ model: String, _ columns: [String], _ work: () throws -> R) throws -> R {
+  static func explained<R>(_ model: @autoclosure () -> String, _ columns: [String], _ work: () throws -> R)
+    throws -> R
+  {
     do {
       return try work()
     } catch DatabaseError.engine(let error)
       where error.constraint?.kind == .stillReferenced && !columns.isEmpty
     {
-      throw DatabaseError.rowIsReferenced(model: model, columns: columns, error)
+      throw DatabaseError.rowIsReferenced(model: model(), columns: columns, error)
     }
   }
 }
@@ -88,10 +127,11 @@ extension ModelFields {
   /// INSERT of what was set, with RETURNING where rows are wanted.
   func insertion(row: Int? = nil, returning: Bool = false) throws(DatabaseError) -> ModelStatement {
     let places = try set(row: row)
+    let values = try values(places)
     return try ModelStatement(
       insertionInto: Model.self,
-      places,
-      values(places),
+      self.row(places, values),
+      values,
       returning: returning
     )
   }

@@ -50,11 +50,11 @@ extension Table {
 
   private func insertedNonReturning(on executor: some DatabaseExecutor, _ timeout: QueryTimeout?) async throws
   {
-    _ = try await executor.perform(.change(ModelFields(of: self).insertion()).within(timeout))
+    _ = try await executor.perform(.change(ModelStatement(inserting: self)).within(timeout))
   }
 
   private func inserted(on executor: some DatabaseExecutor, _ timeout: QueryTimeout?) async throws -> Self {
-    let statement = try ModelFields(of: self).insertion(returning: true)
+    let statement = try ModelStatement(inserting: self, returning: true)
     return try await executor.perform(.insertAndRead(statement).within(timeout))
   }
 }
