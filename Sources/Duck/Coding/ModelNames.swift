@@ -45,6 +45,10 @@ enum ModelNames {
   static func readableLayout<Model: Table>(of type: Model.Type) throws(DatabaseError) -> ReadableLayout<
     Model
   >? {
-    try layout(of: type).flatMap(ReadableLayout.init)
+    do {
+      return try ModelLayout<Model>.readable()
+    } catch {
+      throw .invalidSQL(error)
+    }
   }
 }

@@ -80,7 +80,10 @@ extension QueryResult {
   /// All rows as models, column by column; nil where the type has no layout.
   private func models<Model: Table, Models>(_ type: Model.Type, _ prefix: String) throws -> Models? {
     guard let layout = try ModelNames.readableLayout(of: type) else { return nil }
-    let reader = try RowsReader(layout, columns: storage.described, prefix: prefix)
+    let reader =
+      prefix.isEmpty
+      ? try storage.reader { try RowsReader(layout, columns: $0) }
+      : try RowsReader(layout, columns: storage.described, prefix: prefix)
     return same(try reader.read(storage.columns, rows: storage.rowCount))
   }
 }

@@ -40,11 +40,14 @@ extension QueryResult {
   public func first<T: ColumnElement>(as type: T.Type) throws -> T? { try firstRow(TupleLayout.of(type)) }
 
   private func rows<Row>(_ layout: TupleLayout<Row>) throws -> [Row] {
-    let reader = try RowsReader(layout, columns: storage.described)
+    let reader = try storage.reader { try RowsReader(layout, columns: $0) }
     return try reader.read(storage.columns, rows: storage.rowCount)
   }
 
   private func firstRow<Row>(_ layout: TupleLayout<Row>) throws -> Row? {
-    try RowsReader(layout, columns: storage.described).readFirst(storage.columns, rows: storage.rowCount)
+    try storage.reader { try RowsReader(layout, columns: $0) }.readFirst(
+      storage.columns,
+      rows: storage.rowCount
+    )
   }
 }

@@ -18,6 +18,13 @@ final class ResultStorage: Sendable {
   /// Names and types of the columns, in order.
   var described: [(name: String, type: LogicalType)] { shape.columns }
 
+  /// What reads the rows into some type: kept for the next result of the statement.
+  func reader<Row>(_ make: ([(name: String, type: LogicalType)]) throws -> RowsReader<Row>) rethrows
+    -> RowsReader<Row>
+  {
+    try shape.reader { try make(described) }
+  }
+
   /// The position of the column of that name, whatever its case.
   func position(_ name: String) throws(DatabaseError) -> Int { try shape.position(name) }
 

@@ -31,7 +31,12 @@ struct ModelLayout<Model: Table>: Sendable {
 
   /// The layout of a type; nil where there is none. Made once.
   static func ofType() throws(SQLError) -> ModelLayout? {
-    try LayoutCache.shared.layout(of: Model.self)
+    try LayoutCache.shared.layouts(of: Model.self).all
+  }
+
+  /// The layout of a type whose properties all have cells of their own; nil where there is none. Made once.
+  static func readable() throws(SQLError) -> ReadableLayout<Model>? {
+    try LayoutCache.shared.layouts(of: Model.self).readable
   }
 
   init?(schema: TableSchema) {
@@ -108,17 +113,23 @@ private final class LayoutCache: @unchecked Sendable {
   static let shared = LayoutCache()
 
   private let lock = NSLock()
-  private var layouts: [ObjectIdentifier: any Sendable] = [:]
+  private var known: [ObjectIdentifier: any AnyObject & Sendable] = [:]
 
-  func layout<Model: Table>(of type: Model.Type) throws(SQLError) -> ModelLayout<Model>? {
+  func layouts<Model: Table>(of type: Model.Type) throws(SQLError) -> Layouts<Model> {
     let key = ObjectIdentifier(type)
-    if let found = lock.withLock({ layouts[key] }) as? Entry<Model> { return found.layout }
-    let entry = Entry(layout: ModelLayout<Model>(schema: try TableSchema.of(type)))
-    lock.withLock { layouts[key] = entry }
-    return entry.layout
+    if let found = lock.withLock({ known[key] }) as? Layouts<Model> { return found }
+    let layouts = Layouts(ModelLayout<Model>(schema: try TableSchema.of(type)))
+    lock.withLock { known[key] = layouts }
+    return layouts
   }
 
-  private struct Entry<Model: Table>: Sendable {
-    let layout: ModelLayout<Model>?
+  final class Layouts<Model: Table>: Sendable {
+    let all: ModelLayout<Model>?
+    let readable: ReadableLayout<Model>?
+
+    init(_ layout: ModelLayout<Model>?) {
+      all = layout
+      readable = layout.flatMap(ReadableLayout.init)
+    }
   }
 }

@@ -1,5 +1,9 @@
+internal import Foundation
+
 /// Names and types of a result's columns, and the way from names to them. The results of one statement share it.
-final class ResultShape: ResultMemo, Sendable {
+///
+/// Guard for `@unchecked Sendable`: the lock guards the reader; nothing else changes.
+final class ResultShape: ResultMemo, @unchecked Sendable {
   let columns: [(name: String, type: LogicalType)]
   let names: [String]
   private let positions: [ExactName: Position]
@@ -7,6 +11,9 @@ final class ResultShape: ResultMemo, Sendable {
   private let lowercase: [ExactName: Position]
   /// By the name as it is written, which most are asked for. Texts of ASCII alone are equal when their bytes are.
   private let written: [String: Position]
+  private let lock = NSLock()
+  /// What read such columns last, into rows of some type.
+  private var reader: (any AnyObject & Sendable)?
 
   /// The shape of what has no columns.
   static let none = ResultShape([])
@@ -26,6 +33,14 @@ final class ResultShape: ResultMemo, Sendable {
       names.filter(\.isASCII).compactMap { name in positions[ExactName(name)].map { (name, $0) } },
       uniquingKeysWith: { first, _ in first }
     )
+  }
+
+  /// What reads such columns into rows of some type: the same for each result, where they are all of one type.
+  func reader<Reader: AnyObject & Sendable>(_ make: () throws -> Reader) rethrows -> Reader {
+    if let reader = lock.withLock({ reader }) as? Reader { return reader }
+    let made = try make()
+    lock.withLock { reader = made }
+    return made
   }
 
   /// The position of the column of that name, whatever its case.
