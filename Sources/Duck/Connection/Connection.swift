@@ -146,11 +146,16 @@ public actor Connection: DatabaseExecutor {
 
   /// Runs an operation, if its authority allows it now, and notes what makes a transaction fail.
   private func run<R: Sendable>(_ operation: NativeOperation<R>, _ context: StatementContext) throws -> R {
-    try lease?.enter()
+    guard let lease else { return try runNow(operation, context) }
+    try lease.enter()
     defer {
       noteLease()
-      lease?.leave()
+      lease.leave()
     }
+    return try runNow(operation, context)
+  }
+
+  private func runNow<R: Sendable>(_ operation: NativeOperation<R>, _ context: StatementContext) throws -> R {
     guard let session else { throw gate.closingReason ?? DatabaseError.connectionClosed }
     try reservation.admit(context.authority)
     do {

@@ -21,16 +21,23 @@ extension Session {
   ///
   /// The engine itself notices what other connections did to the tables. What this session changed, such as the
   /// schema it uses, it may not: then the statement is prepared anew, as after each of the engine's errors.
-  func execute(_ prepared: PreparedStatement, _ request: StatementRequest, _ reader: Read) throws
-    -> StatementSummary
-  {
+  func execute<R>(
+    _ prepared: PreparedStatement,
+    _ request: StatementRequest,
+    _ reader: ResultReader<R>,
+    _ summary: inout StatementSummary
+  ) throws -> R {
     guard prepared.home === mark else { throw DatabaseError.statementOfAnotherConnection }
     guard !prepared.isClosed else { throw DatabaseError.statementClosed }
-    let statement = try prepared.handle(asOf: catalogVersion) ?? prepareOne(prepared.sql)
-    prepared.renew(statement, asOf: catalogVersion)
+    let statement: StatementHandle
+    if let known = prepared.handle(asOf: catalogVersion) {
+      statement = known
+    } else {
+      statement = try prepareOne(prepared.sql)
+      prepared.renew(statement, asOf: catalogVersion)
+    }
     do {
-      // The engine would round what does not fit its column.
-      return try execute(statement, request, mustFit: statement.kind == .change, reader)
+      return try execute(statement, request, reader, &summary)
     } catch {
       if case DatabaseError.engine = error { prepared.forget() }
       throw error

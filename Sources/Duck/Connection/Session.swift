@@ -84,27 +84,19 @@ final class Session: @unchecked Sendable {
   }
 
   /// Runs SQL text that may hold any number of statements; the last one's result is read.
-  func run<R: Sendable>(_ request: consuming StatementRequest, _ reader: ResultReader<R>) throws -> R {
-    var value: R?
-    request.isOfFirstRow = reader.isOfFirstRow
-    _ = try run(request) { result, check in
-      var summary = StatementSummary()
-      value = try reader.read(&result, check, &summary)
-      return summary
-    }
-    return value ?? reader.nothing(0)
-  }
-
-  /// What reads a result. The second argument is to be called now and then, and throws to stop early.
-  typealias Read = (inout ResultHandle, () throws -> Void) throws -> StatementSummary
-
-  private func run(_ request: StatementRequest, _ read: Read) throws -> StatementSummary {
+  func run<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws -> R {
     try check(request)
-    guard let trace = tracer.current else { return try perform(request, read) }
+    var summary = StatementSummary()
+    guard let trace = tracer.current else { return try perform(request, reader, &summary) }
     let start = DispatchTime.now().uptimeNanoseconds
-    let outcome = Result { try perform(request, read) }
+    let outcome = Result { try perform(request, reader, &summary) }
     let nanoseconds = DispatchTime.now().uptimeNanoseconds - start
-    trace.report(request.sql, request.values, seconds: Double(nanoseconds) / 1e9, outcome)
+    trace.report(
+      request.sql,
+      request.values,
+      seconds: Double(nanoseconds) / 1e9,
+      outcome.map { _ in summary }
+    )
     return try outcome.get()
   }
 
@@ -128,28 +120,31 @@ final class Session: @unchecked Sendable {
     if !request.isRollback { try gate.checkpoint(request.context.ticket) }
   }
 
-  private func perform(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
-    if let prepared = request.prepared { return try execute(prepared, request, reader) }
-    if request.isControl { return try executeControl(request, reader) }
+  private func perform<R>(
+    _ request: StatementRequest,
+    _ reader: ResultReader<R>,
+    _ summary: inout StatementSummary
+  ) throws -> R {
+    if let prepared = request.prepared { return try execute(prepared, request, reader, &summary) }
+    if request.isControl { return try executeControl(request, reader, &summary) }
     let sql = request.sql
     if let statement = cache.statement(for: sql) {
-      let summary = try execute(statement, request, mustFit: request.mustFit, reader)
+      let value = try execute(statement, request, reader, &summary)
       if StatementCache.isMany(summary.rowCount), statement.isPlainQuery {
         cache.noteRows(summary.rowCount, of: sql)
       }
-      return summary
+      return value
     }
     guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
-    if request.values.isEmpty, !request.isOfFirstRow, cache.prefersText(sql), StatementScan(sql).isPlainQuery
-    {
-      return try executeText(request, reader)
+    if request.values.isEmpty, !reader.isOfFirstRow, cache.prefersText(sql), StatementScan(sql).isPlainQuery {
+      return try executeText(request, reader, &summary)
     }
     let extracted = try ExtractedStatements(sql, on: handle)
     guard extracted.count != 1 else {
       let statement = try extracted.prepare(0, on: handle)
-      let summary = try execute(statement, request, mustFit: request.mustFit, reader)
+      let value = try execute(statement, request, reader, &summary)
       cache.keep(statement, for: sql)
-      return summary
+      return value
     }
     guard request.values.isEmpty else {
       throw extracted.count == 0
@@ -157,7 +152,7 @@ final class Session: @unchecked Sendable {
         : DatabaseError.parametersWithSeveralStatements(count: extracted.count)
     }
     try refuseBeforehand(request)
-    return try performAll(extracted, request, reader)
+    return try performAll(extracted, request, reader, &summary)
   }
 
   /// Whether the text begins or ends a transaction by a statement that is of another kind: EXPLAIN ANALYZE.
@@ -177,74 +172,85 @@ final class Session: @unchecked Sendable {
     }
   }
 
-  private func performAll(
+  private func performAll<R>(
     _ extracted: borrowing ExtractedStatements,
     _ request: StatementRequest,
-    _ reader: Read
-  ) throws -> StatementSummary {
+    _ reader: ResultReader<R>,
+    _ summary: inout StatementSummary
+  ) throws -> R {
     var request = request
-    var summary = StatementSummary()
+    var value: R?
     for index in 0..<extracted.count {
       do {
         request.part = (index, extracted.count)
-        summary = try execute(
-          extracted.prepare(index, on: handle),
-          request,
-          mustFit: request.mustFit,
-          reader
-        )
+        summary = StatementSummary()
+        value = try execute(extracted.prepare(index, on: handle), request, reader, &summary)
       } catch DatabaseError.engine(let error) {
         throw DatabaseError.engine(error.inStatement(index + 1))
       }
     }
-    return summary
+    return value ?? reader.nothing(0)
   }
 
-  func execute(
+  /// Runs one statement and reads its result.
+  func execute<R>(
     _ statement: StatementHandle,
     _ request: StatementRequest,
-    mustFit: Bool,
-    _ reader: Read
-  ) throws -> StatementSummary {
+    _ reader: ResultReader<R>,
+    _ summary: inout StatementSummary
+  ) throws -> R {
     let kind = statement.kind
-    guard
-      request.context.authority.allowsTransactionControl
-        || kind != .transaction && !(kind == .other && hidesControl(request))
-    else {
-      throw DatabaseError.transactionControlRefused
-    }
-    try statement.bind(request.values, mustFit: mustFit)
+    if !kind.isCacheable { try admit(kind, request) }
+    // The engine would round what does not fit its column.
+    try statement.bind(request.values, mustFit: request.mustFit || request.prepared != nil && kind == .change)
     defer { statement.clearBindings(of: request.values) }
     // What the library does for itself changes nothing that other statements see.
-    if kind.changesSession, request.context.authority != .control {
-      cache.removeAll()
-      catalogVersion += 1
-    }
-    if request.context.authority != .control { traces.note(kind, sql: request.sql) }
+    if !kind.isCacheable, request.context.authority != .control { note(kind, request.sql) }
     var hasRun = false
+    let value: R
     do {
-      let summary = try read(
+      value = try read(
         request,
         reader,
+        &summary,
         // A transaction's end decides over data: it is never interrupted.
         mayInterrupt: kind != .transaction,
         evenIfCancelled: kind == .transaction && request.isRollback
       ) {
         let result =
-          request.isOfFirstRow && isPlainRead(statement, request.sql)
+          reader.isOfFirstRow && isPlainRead(statement, request.sql)
           ? try ResultHandle(streaming: statement, sql: request.sql)
           : try ResultHandle(running: statement, sql: request.sql)
         hasRun = true
         return result
       }
-      noteEnd(of: statement, request, rowCount: summary.rowsChanged)
-      return summary
     } catch {
       // What was changed is changed, also where its rows could not be read.
       if hasRun { noteEnd(of: statement, request, rowCount: nil) }
       if kind == .transaction { noteFailedCommit() }
       throw error
     }
+    noteEnd(of: statement, request, rowCount: summary.rowsChanged)
+    return value
+  }
+
+  /// Refuses what begins or ends a transaction where that may not run.
+  private func admit(_ kind: StatementKind, _ request: StatementRequest) throws(DatabaseError) {
+    guard
+      request.context.authority.allowsTransactionControl
+        || kind != .transaction && !(kind == .other && hidesControl(request))
+    else {
+      throw .transactionControlRefused
+    }
+  }
+
+  /// Notes what a statement that is about to run may leave behind.
+  private func note(_ kind: StatementKind, _ sql: String) {
+    if kind.changesSession {
+      cache.removeAll()
+      catalogVersion += 1
+    }
+    traces.note(kind, sql: sql)
   }
 
   private func noteEnd(of statement: StatementHandle, _ request: StatementRequest, rowCount: UInt64?) {
@@ -255,13 +261,23 @@ final class Session: @unchecked Sendable {
   }
 
   /// Begins or ends a transaction for the library: as text, which takes the engine one call instead of three.
-  private func executeControl(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
+  private func executeControl<R>(
+    _ request: StatementRequest,
+    _ reader: ResultReader<R>,
+    _ summary: inout StatementSummary
+  ) throws -> R {
     do {
-      let summary = try read(request, reader, mayInterrupt: false, evenIfCancelled: request.isRollback) {
+      let value = try read(
+        request,
+        reader,
+        &summary,
+        mayInterrupt: false,
+        evenIfCancelled: request.isRollback
+      ) {
         try ResultHandle(running: request.sql, on: handle)
       }
       noteControl(request)
-      return summary
+      return value
     } catch {
       noteFailedCommit()
       throw error
@@ -269,24 +285,31 @@ final class Session: @unchecked Sendable {
   }
 
   /// Runs the text of one query without parameters.
-  private func executeText(_ request: StatementRequest, _ reader: Read) throws -> StatementSummary {
-    let summary = try read(request, reader) {
+  private func executeText<R>(
+    _ request: StatementRequest,
+    _ reader: ResultReader<R>,
+    _ summary: inout StatementSummary
+  ) throws -> R {
+    let value = try read(request, reader, &summary) {
       let result = try ResultHandle(running: request.sql, on: handle)
       // What it changes is changed, also where its rows cannot be read.
       noteRun(of: request)
       return result
     }
     cache.noteRows(summary.rowCount, of: request.sql)
-    return summary
+    return value
   }
 
-  private func read(
+  /// Opens the gate, runs something, and reads its result. It is a part of its callers: a call more is felt here.
+  @inline(__always)
+  private func read<R>(
     _ request: StatementRequest,
-    _ reader: Read,
+    _ reader: ResultReader<R>,
+    _ summary: inout StatementSummary,
     mayInterrupt: Bool = true,
     evenIfCancelled: Bool = false,
     _ run: () throws -> ResultHandle
-  ) throws -> StatementSummary {
+  ) throws -> R {
     let ticket = request.context.ticket
     try gate.begin(ticket, mayInterrupt: mayInterrupt, evenIfCancelled: evenIfCancelled)
     defer { gate.end() }
@@ -294,7 +317,7 @@ final class Session: @unchecked Sendable {
       var result = try run()
       let kind = result.kind
       // Only reading may stop half-way: what was changed is changed, and is reported.
-      return try reader(&result) { if kind == .select { try gate.checkpoint(ticket) } }
+      return try reader.read(&result, { if kind == .select { try gate.checkpoint(ticket) } }, &summary)
     } catch DatabaseError.engine(let error) {
       throw translate(error, ticket: ticket)
     }

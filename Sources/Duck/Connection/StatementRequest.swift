@@ -7,8 +7,6 @@ struct StatementRequest {
   let context: StatementContext
   /// Whether a value must fit the column that it goes to, where the engine would round it.
   var mustFit = false
-  /// Whether the first row is all that is read of a query: then it comes as it is made, and the others are not made.
-  var isOfFirstRow = false
   /// Which of how many statements of the text it is, where there are several.
   var part: (index: Int, count: Int)?
   /// The statement that was prepared from the text, where the caller keeps one.

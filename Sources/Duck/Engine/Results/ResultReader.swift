@@ -6,7 +6,8 @@ struct ResultReader<R: Sendable>: Sendable {
 
   /// What a statement without rows gives, and a text without statements; the number is of rows changed.
   let nothing: @Sendable (UInt64) -> R
-  /// Whether it reads no row but the first, and asks for nothing but columns and chunks.
+  /// Whether it reads no row but the first, and asks for nothing but columns and chunks. Then the row comes as it is
+  /// made, and the others are not made.
   let isOfFirstRow: Bool
   private let readRows: Read
 
