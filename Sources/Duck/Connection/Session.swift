@@ -20,6 +20,8 @@ final class Session: @unchecked Sendable {
   let mark = SessionMark()
   /// Counts what the session did that may make prepared statements stale.
   private(set) var catalogVersion: UInt64 = 0
+  /// How many definitions there were on all connections when a statement ran here last.
+  private var knownDefinitions: UInt64 = 0
   var notes = SessionNotes()
   /// What the connection's next user would find.
   var traces = SessionTraces()
@@ -86,6 +88,7 @@ final class Session: @unchecked Sendable {
   /// Runs SQL text that may hold any number of statements; the last one's result is read.
   func run<R: Sendable>(_ request: StatementRequest, _ reader: ResultReader<R>) throws -> R {
     try check(request)
+    noticeDefinitions()
     var summary = StatementSummary()
     guard let trace = tracer.current else { return try perform(request, reader, &summary) }
     let start = DispatchTime.now().uptimeNanoseconds
@@ -246,17 +249,28 @@ final class Session: @unchecked Sendable {
 
   /// Notes what a statement that is about to run may leave behind.
   private func note(_ kind: StatementKind, _ sql: String) {
-    if kind.changesSession {
-      cache.removeAll()
-      catalogVersion += 1
-    }
+    if kind.changesSession { forgetPlans() }
     traces.note(kind, sql: sql)
+  }
+
+  /// Has what was prepared before prepared again.
+  private func forgetPlans() {
+    cache.removeAll()
+    catalogVersion += 1
+  }
+
+  private func noticeDefinitions() {
+    let count = changes.definitionCount
+    guard count != knownDefinitions else { return }
+    knownDefinitions = count
+    forgetPlans()
   }
 
   private func noteEnd(of statement: StatementHandle, _ request: StatementRequest, rowCount: UInt64?) {
     if isForAll, statement.kind == .session, WriteScan.setsSearchPath(request.sql) {
       changes.noteSearchPath()
     }
+    if statement.kind == .other { noteDefinition(request) }
     noteRun(of: statement, request, rowCount: rowCount)
   }
 

@@ -14,9 +14,6 @@ public import SQL
 /// It belongs to the connection that prepared it and keeps that alive. It may be used from any task; its runs take
 /// turns with the connection's other statements. When tables change underneath, the next run sees them as they are
 /// then. The native statement is given up with the last copy of the value, by ``close()``, or with the connection.
-///
-/// After a CREATE, ALTER or DROP on another connection the engine plans a prepared INSERT anew each time it runs, which
-/// takes two to three times as long. Prepare it again where many runs follow.
 public struct Statement: Sendable {
   let core: StatementCore
 

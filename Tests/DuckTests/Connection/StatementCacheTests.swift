@@ -142,6 +142,30 @@ struct StatementCacheTests {
     }
   }
 
+  @Test(
+    "is prepared again after a definition on another connection, and only then",
+    arguments: [
+      ("CREATE TABLE other(i INTEGER)", true), ("BEGIN; CREATE TABLE other(i INTEGER); COMMIT", true),
+      ("ALTER TABLE t ADD COLUMN k INTEGER", true), ("CREATE VIEW v AS SELECT 1; DROP VIEW v", true),
+      ("INSERT INTO t VALUES (7)", false), ("SET VARIABLE x = 1", false), ("SELECT 1", false),
+      ("CREATE OR REPLACE TEMP TABLE other(i INTEGER)", false),
+    ]
+  )
+  func definitionElsewhere(sql: String, isPreparedAgain: Bool) async throws {
+    let (writer, other) = (try await database.connect(), try await database.connect())
+    try await writer.run("CREATE TABLE t(i INTEGER)")
+    func misses() async throws -> UInt64 {
+      let before = database.statementCache.misses
+      try await writer.execute(SQL.insertInto("t", fields: "i").values(1))
+      return database.statementCache.misses - before
+    }
+    _ = try await misses()
+    #expect(try await misses() == 0)
+    try await other.run(sql)
+    #expect(try await misses() == (isPreparedAgain ? 1 : 0))
+    #expect(try await misses() == 0)
+  }
+
   @Test("is counted, and so is one that did not")
   func statistics() async throws {
     let database = DatabaseIdentifier.memory()

@@ -4,6 +4,8 @@ internal import SQL
 struct ChangeJournal {
   private var writes: [Write] = []
   private(set) var isInTransaction = false
+  /// Whether it has definitions in it, which other connections see at its end.
+  var hasDefinitions = false
   /// Whether something was written while nobody listened. Somebody may by the time of the commit.
   private var missedSome = false
 

@@ -78,6 +78,7 @@ extension Session {
     switch controlWord(of: request) {
     case "begin", "start": journal.begin()
     case "commit", "end":
+      if journal.hasDefinitions { changes.noteDefinition() }
       publish(journal.end())
       announceFree()
     default:
@@ -91,6 +92,19 @@ extension Session {
     if request.isControl { return request.sql.hasPrefix("B") ? "begin" : request.sql.lowercased() }
     let parts = StatementScan(request.sql).parts
     return parts[min(request.part?.index ?? 0, parts.count - 1)].firstWord
+  }
+
+  /// Notes a CREATE, ALTER or DROP that ran. Others see it now, or at the end of its transaction; nobody else sees what
+  /// is temporary.
+  func noteDefinition(_ request: StatementRequest) {
+    let statements = StatementScan.tokens(of: request.sql).split(separator: ";")
+    guard request.context.authority != .control, !statements.isEmpty else { return }
+    let words = statements[min(request.part?.index ?? 0, statements.count - 1)].prefix(4)
+    guard ["create", "alter", "drop"].contains(words.first), !words.contains("temp"),
+      !words.contains("temporary")
+    else { return }
+    guard journal.isInTransaction else { return changes.noteDefinition() }
+    journal.hasDefinitions = true
   }
 
   /// Notes that a COMMIT failed in a way that leaves open what was kept.
