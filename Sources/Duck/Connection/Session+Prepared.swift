@@ -19,8 +19,8 @@ extension Session {
 
   /// Runs a statement that was prepared before.
   ///
-  /// The engine itself notices what other connections did to the tables. What this session changed, such as the
-  /// schema it uses, it may not: then the statement is prepared anew, as after each of the engine's errors.
+  /// The engine may not notice what this session changed, such as the schema it uses, and is slow after definitions of
+  /// other connections: then the statement is prepared anew, as after each of the engine's errors.
   func execute<R>(
     _ prepared: PreparedStatement,
     _ request: StatementRequest,

@@ -18,7 +18,7 @@ final class Session: @unchecked Sendable {
   /// Statements that someone keeps, to be given up with the session.
   private var kept: [ObjectIdentifier: PreparedStatement] = [:]
   let mark = SessionMark()
-  /// Counts what the session did that may make prepared statements stale.
+  /// Counts what may have made prepared statements stale: what the session did, and definitions elsewhere.
   private(set) var catalogVersion: UInt64 = 0
   /// How many definitions there were on all connections when a statement ran here last.
   private var knownDefinitions: UInt64 = 0

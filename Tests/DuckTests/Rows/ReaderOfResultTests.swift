@@ -60,11 +60,10 @@ struct ReaderOfResultTests {
     try await connection.run("CREATE OR REPLACE TABLE plain AS SELECT 'b' AS name, 2::BIGINT AS id")
     #expect(try await statement.query().all(decoding: Plain.self) == [Plain(2, "b")])
     try await connection.run("CREATE OR REPLACE TABLE plain AS SELECT 'b' AS name, 2::INTEGER AS id")
-    let error = await #expect(throws: DatabaseError.self) {
-      try await statement.query().all(decoding: Plain.self)
-    }
+    let error = await databaseError { try await statement.query().all(decoding: Plain.self) }
     guard case .typeMismatch(let mismatch) = error else {
-      return #expect(Bool(false), "\(String(describing: error))")
+      Issue.record("\(String(describing: error))")
+      return
     }
     #expect(mismatch.column == "id")
   }
