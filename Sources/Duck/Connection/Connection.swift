@@ -126,6 +126,7 @@ public actor Connection: DatabaseExecutor {
   var isUsable: Bool { session?.isUsable ?? false }
 
   /// Runs an operation of the library; ``query(_:)`` and ``execute(_:)`` are made of it.
+  @specialized(where R == UInt64)
   public func perform<R: Sendable>(_ operation: NativeOperation<R>) async throws -> R {
     try await perform(operation, for: .caller)
   }

@@ -30,16 +30,21 @@ final class InterruptGate: @unchecked Sendable {
 
   /// A number for one operation, which may then be cancelled by it, and is stopped when its time is over.
   func ticket(until deadline: Deadline? = nil) -> UInt64 {
-    lock.withLock {
+    let ticket = lock.withLock {
       nextTicket += 1
-      let ticket = nextTicket
-      guard let deadline else { return ticket }
+      return nextTicket
+    }
+    if let deadline { limit(ticket, to: deadline) }
+    return ticket
+  }
+
+  private func limit(_ ticket: UInt64, to deadline: Deadline) {
+    lock.withLock {
       if deadline.isOver {
         stopped[ticket] = DatabaseError.timeout
       } else {
         alarms[ticket] = deadline.alarm { [weak self] in self?.timeOut(ticket) }
       }
-      return ticket
     }
   }
 
@@ -121,10 +126,11 @@ final class InterruptGate: @unchecked Sendable {
 
   /// Forgets an operation that is over.
   func forget(_ ticket: UInt64) {
-    let alarm: (any DispatchSourceTimer)? = lock.withLock {
-      // Most operations were neither stopped nor limited: then nothing has to be looked for.
-      if !stopped.isEmpty { stopped[ticket] = nil }
-      return alarms.isEmpty ? nil : alarms.removeValue(forKey: ticket)
+    // Most operations were neither stopped nor limited: then nothing has to be looked for.
+    guard lock.withLock({ !stopped.isEmpty || !alarms.isEmpty }) else { return }
+    let alarm = lock.withLock {
+      stopped[ticket] = nil
+      return alarms.removeValue(forKey: ticket)
     }
     alarm?.cancel()
   }

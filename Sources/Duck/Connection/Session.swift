@@ -120,7 +120,11 @@ final class Session: @unchecked Sendable {
 
   func check(_ request: StatementRequest) throws {
     try checkIsUsable()
-    if !request.isRollback { try gate.checkpoint(request.context.ticket) }
+    do {
+      try gate.checkpoint(request.context.ticket)
+    } catch {
+      guard request.isRollback else { throw error }
+    }
   }
 
   private func perform<R>(

@@ -25,6 +25,7 @@ struct TransactionReservation {
   }
 
   /// Throws unless that transaction holds the connection.
+  @inline(__always)
   func verify(_ number: UInt64) throws(DatabaseError) {
     guard holder == number else { throw .transactionEnded }
   }
@@ -47,6 +48,7 @@ struct TransactionReservation {
   }
 
   /// Lets a statement through, or says why not.
+  @inline(__always)
   func admit(_ authority: StatementAuthority) throws(DatabaseError) {
     switch authority {
     case .control: return

@@ -43,6 +43,7 @@ extension Statement {
 }
 
 /// What the copies of a ``Statement`` share.
+@usableFromInline
 final class StatementCore: Sendable {
   let connection: Connection
   let prepared: PreparedStatement
@@ -53,6 +54,9 @@ final class StatementCore: Sendable {
     self.prepared = prepared
     self.arguments = arguments
   }
+
+  /// How many arguments a run takes.
+  @usableFromInline var parameterCount: Int { arguments.count }
 
   deinit {
     // A closed connection has given up its statements already.
@@ -74,6 +78,12 @@ final class StatementCore: Sendable {
 }
 
 extension StatementCore {
+  /// Runs the statement, and gives the number of rows changed.
+  @usableFromInline
+  func execute(_ values: [Value], _ timeout: QueryTimeout?) async throws -> UInt64 {
+    try await connection.perform(operation(values, .rowsChanged, timeout))
+  }
+
   /// One run, whose rows go into tuples. Its callers hold no pack of types while it waits.
   func rows<Row: Sendable>(
     _ layout: TupleLayout<Row>,

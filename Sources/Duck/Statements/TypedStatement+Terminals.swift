@@ -30,14 +30,13 @@ extension TypedStatement {
   ///
   /// - Throws: ``DatabaseError``, or `CancellationError`.
   @discardableResult
+  @inlinable
   public func execute<each Argument: SQLValueConvertible>(
     _ arguments: repeat each Argument,
     timeout: QueryTimeout? = nil
   ) async throws -> UInt64
   where Arguments == (repeat each Argument) {
-    try await core.connection.perform(
-      core.operation(core.values(repeat each arguments), .rowsChanged, timeout)
-    )
+    try await core.execute(core.values(repeat each arguments), timeout)
   }
 
   /// Runs the statement and returns how many rows it changed in a transaction of its connection.

@@ -26,7 +26,7 @@ public struct StatementArgument<Argument: SQLComparable>: SQLTypedOperand, Senda
 ///
 /// `Arguments` is the tuple of their types. What ``Statement`` says of its life holds here too.
 public struct TypedStatement<Arguments: Sendable>: Sendable {
-  let core: StatementCore
+  @usableFromInline let core: StatementCore
 
   /// The SQL text, with places `$1`, `$2`, … for arguments and constants.
   public var sql: String { core.prepared.sql }
@@ -39,9 +39,10 @@ public struct TypedStatement<Arguments: Sendable>: Sendable {
 
 extension StatementCore {
   /// The values of arguments. As a method of ``TypedStatement`` it would have the type of their tuple looked up each time.
+  @inlinable
   func values<each Argument: SQLValueConvertible>(_ arguments: repeat each Argument) -> [Value] {
     var values: [Value] = []
-    values.reserveCapacity(self.arguments.count)
+    values.reserveCapacity(parameterCount)
     for argument in repeat each arguments { values.append(argument.sqlValue) }
     return values
   }

@@ -9,7 +9,7 @@ extension String {
         guard mine.count == theirs.count, let first = mine.baseAddress, let second = theirs.baseAddress else {
           return mine.isEmpty && theirs.isEmpty
         }
-        return unsafe memcmp(first, second, mine.count) == 0
+        return unsafe first == second || memcmp(first, second, mine.count) == 0
       }
     }
     return (answer ?? nil) ?? utf8.elementsEqual(other.utf8)

@@ -51,7 +51,8 @@ extension StatementHandle {
     case .uint128(let words): unsafe duckdb_bind_uhugeint(pointer, index, duckdb_uhugeint(words))
     case .geometry(let payload): bind(payload, at: index)
     case .variant(let box): try bind(box.content, at: index)
-    case .uuid, .time, .dateTime, .list, .structure, .unsupported, .invalid, .array, .map, .union, .bit,
+    case .uuid(let payload): bind(payload, at: index)
+    case .time, .dateTime, .list, .structure, .unsupported, .invalid, .array, .map, .union, .bit,
       .bignum,
       .timeTZ, .timestampTZNanoseconds:
       try bindNative(value, at: index)
@@ -61,6 +62,13 @@ extension StatementHandle {
   private func bindNative(_ value: Value, at index: UInt64) throws(ValueError) -> duckdb_state {
     let native = try NativeValue(value)
     return unsafe duckdb_bind_value(pointer, index, native.pointer)
+  }
+
+  private func bind(_ id: UUID, at index: UInt64) -> duckdb_state {
+    var native = unsafe duckdb_create_uuid(duckdb_uhugeint(id))
+    // SAFETY: the engine copies the value.
+    defer { unsafe duckdb_destroy_value(&native) }
+    return unsafe duckdb_bind_value(pointer, index, native)
   }
 
   private func bind(_ text: String, at index: UInt64) -> duckdb_state {

@@ -18,11 +18,18 @@ final class InsertTexts: @unchecked Sendable {
 
   private let lock = NSLock()
   private var known: [Key: String] = [:]
+  /// The one that was asked for last: models are often alike, and comparing is cheaper than looking up.
+  private var latest: (key: Key, text: String)?
 
   /// The text for such a row, if it was kept.
   func text(of model: any Any.Type, _ row: InsertedRow, returning: Bool) -> String? {
     let key = Key(model: ObjectIdentifier(model), marks: row.marks, returning: returning)
-    return lock.withLock { known[key] }
+    return lock.withLock {
+      if let latest, latest.key == key { return latest.text }
+      guard let text = known[key] else { return nil }
+      latest = (key, text)
+      return text
+    }
   }
 
   /// Keeps the text for such a row.
