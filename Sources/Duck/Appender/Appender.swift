@@ -9,23 +9,52 @@ internal import SQL
 ///
 /// Values must fit their columns exactly: a whole number goes into every column of numbers that holds it, a text into an
 /// ENUM that has it as a label, and nothing is rounded or cut.
-///
-/// Guard for `@unchecked Sendable`: the lock guards the buffer and the state.
-public final class Appender: @unchecked Sendable {
-  private let lock = NSLock()
+public final class Appender: Sendable {
   private let connection: Connection
   private let number: UInt64
-  private var buffer: AppenderBuffer
-  /// The first failure: the scope cannot succeed after it.
-  private var failure: (any Error)?
-  private var isOver = false
-  /// The batch that was sent last to the connection's thread.
-  private var underway: Task<Void, any Error>?
+  private let state: Locked<State>
+
+  private struct State {
+    var buffer: AppenderBuffer
+    /// The first failure: the scope cannot succeed after it.
+    private(set) var failure: (any Error)?
+    var isOver = false
+    /// The batch that was sent last to the connection's thread.
+    var underway: Task<Void, any Error>?
+
+    init(_ buffer: AppenderBuffer) {
+      self.buffer = buffer
+    }
+
+    func checkIsOpen() throws {
+      if isOver { throw DatabaseError.appenderEnded }
+      if let failure { throw failure }
+      try Task.checkCancellation()
+    }
+
+    /// Notes what makes the scope fail. A row of another width was never begun.
+    mutating func note(_ error: any Error) -> any Error {
+      if case DatabaseError.parameterCount = error { return error }
+      if failure == nil { failure = error }
+      return error
+    }
+
+    /// Collects something, while the scope is open.
+    @inline(__always)
+    mutating func collect<R>(_ work: (inout AppenderBuffer) throws -> R) throws -> R {
+      try checkIsOpen()
+      do {
+        return try work(&buffer)
+      } catch {
+        throw note(error)
+      }
+    }
+  }
 
   init(_ opened: OpenedAppender, on connection: Connection) {
     self.connection = connection
     number = opened.number
-    buffer = AppenderBuffer(opened)
+    state = Locked(State(AppenderBuffer(opened)))
   }
 
   /// Stands for a column's default in one row.
@@ -72,7 +101,8 @@ public final class Appender: @unchecked Sendable {
   /// try await appender.append(columns: ids, names, prices)
   /// ```
   ///
-  /// It is the fastest way where the data is in columns already. The arrays must be of one length.
+  /// It is the fastest way where the data is in columns already. The arrays must be of one length. Long ones go in while the
+  /// caller makes the next, so that what is wrong with a value may be reported by a later call, or by the end of the scope.
   ///
   /// - Throws: what ``append(_:)`` throws; ``DatabaseError/invalidResult(_:)`` for arrays that differ in length.
   public nonisolated(nonsending) func append<each Cell: AppenderCell>(columns: repeat [each Cell])
@@ -83,6 +113,10 @@ public final class Appender: @unchecked Sendable {
     let length = lengths.first ?? 0
     guard lengths.allSatisfy({ $0 == length }) else {
       throw DatabaseError.invalidResult("The columns differ in length: \(lengths). Nothing was appended.")
+    }
+    if let before = try beginColumns(lengths.count, length) {
+      for batch in before { try await hand(over: batch) }
+      return try await hand(over: .columns(AppendedColumns(rowCount: length, repeat each columns)))
     }
     var start = 0
     while start < length {
@@ -96,40 +130,17 @@ public final class Appender: @unchecked Sendable {
 
   @usableFromInline
   func add(_ width: Int, _ write: (inout AppenderBuffer) -> Void) throws -> AppenderBatch? {
-    lock.lock()
-    defer { lock.unlock() }
-    try checkIsOpen()
-    do {
-      return try buffer.add(width, write)
-    } catch {
-      throw note(error)
-    }
+    try state.withLock { try $0.collect { try $0.add(width, write) } }
+  }
+
+  private func beginColumns(_ width: Int, _ length: Int) throws -> [AppenderBatch]? {
+    try state.withLock { try $0.collect { try $0.begin(width, columns: length) } }
   }
 
   private func addColumns<each Cell: AppenderCell>(from start: Int, _ columns: repeat [each Cell]) throws
     -> (added: Int, full: AppenderBatch?)
   {
-    lock.lock()
-    defer { lock.unlock() }
-    try checkIsOpen()
-    do {
-      return try buffer.add(from: start, columns: repeat each columns)
-    } catch {
-      throw note(error)
-    }
-  }
-
-  private func checkIsOpen() throws {
-    if isOver { throw DatabaseError.appenderEnded }
-    if let failure { throw failure }
-    try Task.checkCancellation()
-  }
-
-  /// Notes what makes the scope fail. A row of another width was never begun.
-  private func note(_ error: any Error) -> any Error {
-    if case DatabaseError.parameterCount = error { return error }
-    if failure == nil { failure = error }
-    return error
+    try state.withLock { try $0.collect { try $0.add(from: start, columns: repeat each columns) } }
   }
 
   // MARK: Handing over
@@ -139,13 +150,12 @@ public final class Appender: @unchecked Sendable {
   nonisolated(nonsending) func hand(over batch: AppenderBatch) async throws {
     // On the connection's own thread nothing would be collected meanwhile.
     if connection.isCurrent { return try await put(batch) }
-    let before = lock.withLock {
-      let before = underway
-      underway = Task {
+    let before = state.withLock { state in
+      let before = state.underway
+      state.underway = Task {
         // In order, also where tasks share the appender.
         try await before?.value
-        try await connection.perform(.append(batch), for: .appender(number))
-        lock.withLock { buffer.reuse(batch) }
+        try await append(batch)
       }
       return before
     }
@@ -154,11 +164,18 @@ public final class Appender: @unchecked Sendable {
 
   private nonisolated(nonsending) func put(_ batch: AppenderBatch) async throws {
     do {
-      try await connection.perform(.append(batch), for: .appender(number))
-      lock.withLock { buffer.reuse(batch) }
+      try await append(batch)
     } catch {
-      throw lock.withLock { note(error) }
+      throw state.withLock { $0.note(error) }
     }
+  }
+
+  private nonisolated(nonsending) func append(_ batch: AppenderBatch) async throws {
+    try await connection.perform(.append(batch), for: .appender(number))
+    guard case .chunks(let chunks) = batch else { return }
+    // Not under the lock, for which the next row waits.
+    chunks.forEach { $0.reset() }
+    state.withLock { $0.buffer.reuse(chunks) }
   }
 
   /// Waits until a batch is in. When the waiting task is cancelled, so is the batch.
@@ -172,17 +189,17 @@ public final class Appender: @unchecked Sendable {
         stopUnderway()
       }
     } catch {
-      throw lock.withLock { note(error) }
+      throw state.withLock { $0.note(error) }
     }
   }
 
-  private func stopUnderway() { lock.withLock { underway }?.cancel() }
+  private func stopUnderway() { state.withLock { $0.underway }?.cancel() }
 
   /// Does other work in the scope, behind the rows that were collected so far.
   nonisolated(nonsending) func perform(_ operation: NativeOperation<Void>) async throws {
-    let (rest, batch) = try lock.withLock {
-      try checkIsOpen()
-      return (buffer.takeRest(), underway)
+    let (rest, batch) = try state.withLock {
+      try $0.checkIsOpen()
+      return ($0.buffer.takeRest(), $0.underway)
     }
     try await settle(batch)
     if let rest { try await put(rest) }
@@ -190,28 +207,28 @@ public final class Appender: @unchecked Sendable {
       try await connection.perform(.flushAppender, for: .appender(number))
       try await connection.perform(operation, for: .appender(number))
     } catch {
-      throw lock.withLock { note(error) }
+      throw state.withLock { $0.note(error) }
     }
   }
 
   /// Ends the scope: hands over the rest, unless something failed before.
   nonisolated(nonsending) func finish() async throws {
-    let (rest, batch) = try lock.withLock {
-      isOver = true
-      if let failure { throw failure }
-      return (buffer.takeRest(), underway)
+    let (rest, batch) = try state.withLock {
+      $0.isOver = true
+      if let failure = $0.failure { throw failure }
+      return ($0.buffer.takeRest(), $0.underway)
     }
     try Task.checkCancellation()
     try await settle(batch)
     if let rest { try await put(rest) }
     try await connection.perform(.closeAppender, for: .appender(number))
     // A task that was not awaited may have failed meanwhile.
-    try lock.withLock { if let failure { throw failure } }
+    try state.withLock { if let failure = $0.failure { throw failure } }
   }
 
   /// Ends the scope without what was not handed over yet.
   func abandon() {
-    lock.withLock { isOver = true }
+    state.withLock { $0.isOver = true }
     stopUnderway()
   }
 }

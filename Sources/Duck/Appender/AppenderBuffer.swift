@@ -4,6 +4,7 @@ internal import SQL
 @usableFromInline
 enum AppenderBatch: Sendable {
   case chunks([AppendChunk])
+  case columns(AppendedColumns)
   /// Rows of values, where a column has a type that has no cells to write; nil is the column's default.
   case rows([[Value?]])
 }
@@ -14,26 +15,32 @@ struct AppenderBuffer {
   private let columns: [String]
   private let types: [LogicalType]
   private let writesCells: Bool
+  private let capacity = AppendChunk.capacity
   private var chunk: AppendChunk
   /// Those of the chunk.
-  private var writers: [CellWriter]
+  @usableFromInline private(set) var writers: [CellWriter]
   /// Chunks that are full, or end where other columns get their defaults.
   private var full: [AppendChunk] = []
   private var spare: [AppendChunk] = []
+  /// How many chunks are handed over together: few at first, so that the engine has something to do soon.
+  private var chunksAtOnce = 1
+  private let mostAtOnce: Int
   private var rows: [[Value?]] = []
-  /// Of the row that is being added: where it goes, the next of its cells, and what has no cell.
-  private var row = 0
-  private var column = 0
+  /// How many rows the chunk has, which is where the one that is being added goes.
+  @usableFromInline private(set) var row = 0
+  /// Of the row that is being added: the next of its cells, and what has no cell.
+  @usableFromInline var column = 0
   private var defaults: [Int] = []
   private var values: [Value?] = []
   /// The Swift type that each column took last as it is: checking the type of a column once is enough.
-  private var known: [ObjectIdentifier?]
+  @usableFromInline private(set) var known: [ObjectIdentifier?]
 
   init(_ opened: OpenedAppender) {
     columns = opened.columns
     types = opened.chunk.types
     chunk = opened.chunk
     writers = chunk.writers
+    mostAtOnce = max(1, min(Self.mostAtOnce, Self.mostBytesAtOnce / chunk.byteCount))
     writesCells = types.allSatisfy(\.hasWritableCells)
     known = Array(repeating: nil, count: columns.count)
   }
@@ -48,12 +55,12 @@ struct AppenderBuffer {
     begin()
     write(&self)
     guard writesCells else { return endValues() }
-    try checkRefusal()
-    if begins(other: defaults) {
+    try chunk.checkRefusal(columns)
+    if !defaults.isEmpty || !chunk.defaults.isEmpty, begins(other: defaults) {
       begin()
       write(&self)
     }
-    chunk.addRow()
+    row += 1
     return takeWhenFull()
   }
 
@@ -63,14 +70,24 @@ struct AppenderBuffer {
   }
 
   private mutating func begin() {
-    row = chunk.count
     column = 0
     if !defaults.isEmpty { defaults = [] }
   }
 
   /// Writes the next cell of the row that is being added.
-  @usableFromInline
+  @inlinable
   mutating func put<Cell: AppenderCell>(_ cell: Cell) {
+    if known[column] == ObjectIdentifier(Cell.self) {
+      cell.write(into: writers[column], at: row)
+    } else {
+      putOther(cell)
+    }
+    column += 1
+  }
+
+  /// Writes a cell of a type that the column did not take as it is in the row before.
+  @usableFromInline
+  mutating func putOther<Cell: AppenderCell>(_ cell: Cell) {
     if !writesCells {
       values.append(cell.appendedValue)
     } else if takesAsItIs(Cell.self, column) {
@@ -80,7 +97,6 @@ struct AppenderBuffer {
     } else {
       defaults.append(column)
     }
-    column += 1
   }
 
   private mutating func takesAsItIs<Cell: AppenderCell>(_ type: Cell.Type, _ column: Int) -> Bool {
@@ -91,21 +107,18 @@ struct AppenderBuffer {
     return true
   }
 
-  private func checkRefusal() throws(DatabaseError) {
-    guard let refusal = chunk.notes.refusal else { return }
-    throw .appenderAppend(column: columns[refusal.column], message: refusal.reason)
-  }
-
   /// Begins another chunk where the next row leaves other columns to their defaults than the rows so far.
   private mutating func begins(other defaults: [Int]) -> Bool {
     guard defaults != chunk.defaults else { return false }
-    let begins = chunk.count > 0
+    let begins = row > 0
     if begins { beginChunk() }
     chunk.defaults = defaults
     return begins
   }
 
   private mutating func beginChunk() {
+    chunk.setCount(row)
+    row = 0
     full.append(chunk)
     chunk = spare.popLast() ?? chunk.another()
     writers = chunk.writers
@@ -113,24 +126,36 @@ struct AppenderBuffer {
 
   /// What is to be handed over now. The connection's thread is not to wait for each chunk.
   private mutating func takeWhenFull() -> AppenderBatch? {
-    if chunk.count == AppendChunk.capacity { beginChunk() }
-    return full.count < Self.chunksAtOnce ? nil : takeFull()
+    if row == capacity { beginChunk() }
+    return full.count < chunksAtOnce ? nil : takeFull()
   }
 
   private mutating func takeFull() -> AppenderBatch {
     defer { full = [] }
+    chunksAtOnce = min(2 * chunksAtOnce, mostAtOnce)
     return .chunks(full)
   }
 
-  private static let chunksAtOnce = 4
+  private static let mostAtOnce = 16
+  private static let mostBytesAtOnce = 8 << 20
 
   private mutating func endValues() -> AppenderBatch? {
     rows.append(values)
     values = []
-    return rows.count == AppendChunk.capacity ? takeRest() : nil
+    return rows.count == capacity ? takeRest() : nil
   }
 
   // MARK: Columns
+
+  /// Takes what is to go in before so many rows in columns, where these are to go in by themselves; nil where they are too
+  /// few, or have no cells.
+  mutating func begin(_ width: Int, columns rowCount: Int) throws -> [AppenderBatch]? {
+    try checkWidth(width)
+    guard writesCells, rowCount >= Self.manyRows else { return nil }
+    return takeRest().map { [$0] } ?? []
+  }
+
+  private static let manyRows = 16_384
 
   /// Adds as many rows of these columns as there is room for.
   ///
@@ -150,30 +175,12 @@ struct AppenderBuffer {
       return (1, endValues())
     }
     _ = begins(other: [])
-    let added = min(AppendChunk.capacity - chunk.count, length - start)
+    let added = min(capacity - row, length - start)
     var column = 0
-    for values in repeat each values { putAll(values, start..<start + added, &column) }
-    try checkRefusal()
-    chunk.addRows(added)
+    for values in repeat each values { chunk.write(values, start..<start + added, to: &column, at: row) }
+    try chunk.checkRefusal(columns)
+    row += added
     return (added, takeWhenFull())
-  }
-
-  private mutating func putAll<Cell: AppenderCell>(_ values: [Cell], _ range: Range<Int>, _ column: inout Int)
-  {
-    let writer = writers[column]
-    if takesAsItIs(Cell.self, column) {
-      Cell.write(values, range, into: writer, at: chunk.count)
-    } else {
-      for index in range {
-        let row = chunk.count + index - range.lowerBound
-        if let value = values[index].appendedValue {
-          writer.store(value, at: row)
-        } else {
-          writer.refuse(row, "a default among whole columns: leave the column out")
-        }
-      }
-    }
-    column += 1
   }
 
   // MARK: Handing over
@@ -184,14 +191,12 @@ struct AppenderBuffer {
       defer { rows = [] }
       return .rows(rows)
     }
-    if chunk.count > 0 { beginChunk() }
+    if row > 0 { beginChunk() }
     return full.isEmpty ? nil : takeFull()
   }
 
-  /// Gives the memory of a batch that was handed over back.
-  mutating func reuse(_ batch: AppenderBatch) {
-    guard case .chunks(let chunks) = batch, spare.isEmpty else { return }
-    chunks.forEach { $0.reset() }
-    spare = chunks
+  /// Gives back chunks that are in, and are empty again.
+  mutating func reuse(_ chunks: [AppendChunk]) {
+    if spare.isEmpty { spare = chunks }
   }
 }

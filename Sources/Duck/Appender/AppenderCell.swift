@@ -15,6 +15,9 @@ public protocol AppenderCell: Sendable {
   /// Writes neighbouring values into neighbouring cells of such a type; the default does it one by one.
   static func write(_ values: [Self], _ range: Range<Int>, into writer: CellWriter, at first: Int)
 
+  /// Writes neighbouring values into neighbouring cells of such a type, nil as NULL; the default does it one by one.
+  static func writeOptional(_ values: [Self?], _ range: Range<Int>, into writer: CellWriter, at first: Int)
+
   /// The value, for a column of another type; nil for the column's default.
   var appendedValue: Value? { get }
 }
@@ -24,6 +27,7 @@ extension AppenderCell where Self: ColumnElement & SQLValueConvertible {
   public static func canAppend(to type: LogicalType) -> Bool { canWrite(type) }
 
   /// Writes the cell.
+  @inlinable
   public func write(into writer: CellWriter, at row: Int) { Self.write(self, to: writer, at: row) }
 
   /// The value.
@@ -35,6 +39,23 @@ extension AppenderCell {
   public static func write(_ values: [Self], _ range: Range<Int>, into writer: CellWriter, at first: Int) {
     let shift = first - range.lowerBound
     for index in range { values[index].write(into: writer, at: index + shift) }
+  }
+
+  /// Writes one by one.
+  public static func writeOptional(
+    _ values: [Self?],
+    _ range: Range<Int>,
+    into writer: CellWriter,
+    at first: Int
+  ) {
+    let shift = first - range.lowerBound
+    for index in range {
+      if let value = values[index] {
+        value.write(into: writer, at: index + shift)
+      } else {
+        writer.storeNull(at: index + shift)
+      }
+    }
   }
 }
 
@@ -86,8 +107,14 @@ extension Optional: AppenderCell where Wrapped: AppenderCell {
   public static func canAppend(to type: LogicalType) -> Bool { Wrapped.canAppend(to: type) }
 
   /// Writes the value, or NULL.
+  @inlinable
   public func write(into writer: CellWriter, at row: Int) {
     if let self { self.write(into: writer, at: row) } else { writer.storeNull(at: row) }
+  }
+
+  /// Writes the values, and NULL for nil, as the wrapped type does it.
+  public static func write(_ values: [Self], _ range: Range<Int>, into writer: CellWriter, at first: Int) {
+    Wrapped.writeOptional(values, range, into: writer, at: first)
   }
 
   /// The value, or NULL.

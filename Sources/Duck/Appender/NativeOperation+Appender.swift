@@ -37,6 +37,8 @@ extension NativeOperation where R == Void {
           try check()
           try appender.append(chunk, on: handle)
         }
+      case .columns(let columns):
+        try appender.append(rowCount: columns.rowCount, on: handle, check: check, fill: columns.fill)
       case .rows(let rows): try appender.append(rows: rows, on: handle, check: check)
       }
     }

@@ -3,11 +3,13 @@ internal import SQL
 
 extension PlainColumnElement {
   /// Writes the bits.
+  @inlinable
   public static func write(_ value: Self, to writer: CellWriter, at row: Int) { writer.store(value, at: row) }
 }
 
 extension Bool {
   /// Writes a BOOLEAN.
+  @inlinable
   public static func write(_ value: Bool, to writer: CellWriter, at row: Int) {
     writer.store(value ? 1 as UInt8 : 0, at: row)
   }
@@ -18,6 +20,7 @@ extension String {
   public static func canWrite(_ type: LogicalType) -> Bool { type.id == .varchar && type.alias == nil }
 
   /// Writes a VARCHAR.
+  @inlinable
   public static func write(_ value: String, to writer: CellWriter, at row: Int) {
     writer.storeText(value, at: row)
   }

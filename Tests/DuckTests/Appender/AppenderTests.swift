@@ -135,7 +135,7 @@ struct AppenderTests {
     )
   }
 
-  @Test("columns go in at once", arguments: [0, 1, 2_048, 5_000])
+  @Test("columns go in at once", arguments: [0, 1, 2_048, 5_000, 16_383, 16_384, 50_000])
   func columns(count: Int) async throws {
     let connection = try await connection("CREATE TABLE t(a BIGINT, b VARCHAR, c SMALLINT, d DATE)")
     let numbers = (0..<count).map(Int64.init)

@@ -51,6 +51,9 @@ final class AppendChunk: @unchecked Sendable {
     setCount(other.count)
   }
 
+  /// Bytes of all its cells, without those of lists and long texts.
+  var byteCount: Int { shapes.reduce(1) { $0 + $1.byteCount } * Self.capacity }
+
   private static func shapes(of types: [LogicalType]) -> (WriterNotes, [CellShape]) {
     let notes = WriterNotes()
     return (notes, types.enumerated().map { CellShape($1, column: $0, notes: notes) })
@@ -83,6 +86,12 @@ final class AppendChunk: @unchecked Sendable {
     unsafe duckdb_data_chunk_set_size(pointer, UInt64(rows))
   }
 
+  /// Throws where a value did not fit; `columns` are the names.
+  func checkRefusal(_ columns: [String]) throws(DatabaseError) {
+    guard let refusal = notes.refusal else { return }
+    throw .appenderAppend(column: columns[refusal.column], message: refusal.reason)
+  }
+
   /// Another chunk of the same columns, empty.
   func another() -> AppendChunk {
     unsafe AppendChunk(
@@ -93,14 +102,4 @@ final class AppendChunk: @unchecked Sendable {
     )
   }
 
-  /// Adds the row that was written.
-  func addRow() { count += 1 }
-
-  /// Adds the rows that were written.
-  func addRows(_ added: Int) { count += added }
-
-  /// Says how many rows it holds, before it is handed over.
-  func seal() {
-    setCount(count)
-  }
 }

@@ -28,7 +28,6 @@ final class OpenAppender {
   /// Hands over a chunk. Rows that leave columns to their defaults go through an appender without these columns.
   func append(_ chunk: AppendChunk, on connection: ConnectionHandle) throws {
     try remember {
-      chunk.seal()
       count(chunk.count)
       try change(to: chunk.defaults, on: connection)
       guard !chunk.defaults.isEmpty else {
@@ -36,6 +35,26 @@ final class OpenAppender {
         return
       }
       try handle?.append(AppendChunk(sharing: chunk, kept(without: chunk.defaults)))
+    }
+  }
+
+  /// Hands over so many rows, chunk by chunk, as `fill` writes them.
+  func append(
+    rowCount: Int,
+    on connection: ConnectionHandle,
+    check: () throws -> Void,
+    fill: (AppendChunk, Range<Int>) -> Void
+  ) throws {
+    try remember { try change(to: [], on: connection) }
+    guard let chunk = makeChunk() else { return }
+    for start in stride(from: 0, to: rowCount, by: AppendChunk.capacity) {
+      try check()
+      let rows = start..<min(start + AppendChunk.capacity, rowCount)
+      chunk.reset()
+      fill(chunk, rows)
+      try remember { try chunk.checkRefusal(columns) }
+      chunk.setCount(rows.count)
+      try append(chunk, on: connection)
     }
   }
 

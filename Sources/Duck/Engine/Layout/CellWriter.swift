@@ -8,10 +8,12 @@ internal import Foundation
 /// holds its shape.
 @safe
 public struct CellWriter {
-  private let vector: WritableVector
+  @usableFromInline let vector: WritableVector
   private unowned(unsafe) let shape: CellShape
-  private let cellSize: Int
-  private let rows: Int
+  @usableFromInline let cellSize: Int
+  @usableFromInline let rows: Int
+  /// Whether a NULL has parts with cells of their own.
+  @usableFromInline let hasParts: Bool
   /// The row of the chunk that all cells belong to, where they are elements of a list.
   private let owner: Int?
 
@@ -22,12 +24,13 @@ public struct CellWriter {
     self.vector = vector
     unsafe self.shape = shape
     cellSize = shape.size
+    hasParts = !shape.parts.isEmpty
     self.rows = rows
     self.owner = owner
   }
 
   /// Writes the bytes of a cell.
-  @inline(__always)
+  @inlinable
   func store<T: BitwiseCopyable>(_ value: T, at row: Int) {
     precondition(row >= 0 && row < rows && MemoryLayout<T>.size == cellSize, "cell out of range")
     // SAFETY: checked just now.
@@ -52,16 +55,17 @@ public struct CellWriter {
   }
 
   /// Writes NULL.
-  @inline(__always)
+  @inlinable
   func storeNull(at row: Int) {
     precondition(row >= 0 && row < rows, "cell out of range")
     // SAFETY: the mask has a bit for each row of a chunk.
     unsafe vector.validity[row >> 6] &= ~(1 << UInt64(row & 63))
-    if unsafe !shape.parts.isEmpty { storeNullParts(at: row) }
+    if hasParts { storeNullParts(at: row) }
   }
 
   /// The parts of a NULL have cells of their own, which must not hold what was there before.
-  private func storeNullParts(at row: Int) {
+  @usableFromInline
+  func storeNullParts(at row: Int) {
     switch type.id {
     case .array:
       let (writer, first) = arrayElements(at: row)
@@ -95,11 +99,15 @@ public struct CellWriter {
   }
 
   /// Writes a text; its bytes stay in the writer's memory until the chunk is handed over.
-  @inline(__always)
+  @usableFromInline
   func storeText(_ text: String, at row: Int) {
     precondition(row >= 0 && row < rows && cellSize == 16, "cell out of range")
-    var text = text
-    text.withUTF8 { unsafe storeBytes($0, at: row) }
+    // Where the bytes can be lent, the text needs no copy of its own.
+    let wasLent: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe storeBytes($0, at: row) }
+    if wasLent == nil {
+      var text = text
+      text.withUTF8 { unsafe storeBytes($0, at: row) }
+    }
   }
 
   /// Writes the bytes of a BLOB.
@@ -157,6 +165,8 @@ final class CellShape {
   /// Of the columns that a nested type is stored in.
   let parts: [CellShape]
   let notes: WriterNotes
+  /// Bytes of a cell and of its parts, as far as each has as many.
+  var byteCount: Int { size + parts.reduce(0) { $0 + $1.byteCount } }
   /// Which column of the chunk it is, or is a part of.
   let column: Int
 
@@ -170,10 +180,14 @@ final class CellShape {
 }
 
 /// What the writers of one chunk share: the bytes of its long texts, and the values that did not fit.
+@safe
 final class WriterNotes {
   typealias Refusal = (row: Int, column: Int, reason: String)
 
   private var arena = TextHeap()
+  /// Where the next short text goes, and how much is free there: the arena is asked for many at a time.
+  private var place: UnsafeMutableRawPointer?
+  private var room = 0
   /// At least one of each row that has any.
   private var refusals: [Refusal] = []
 
@@ -181,7 +195,20 @@ final class WriterNotes {
   var refusal: Refusal? { refusals.first }
 
   func keep(_ source: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
-    unsafe arena.copy(source, count)
+    if count > room { makeRoom(count) }
+    let kept = unsafe place.unsafelyUnwrapped
+    // SAFETY: there is room for so many bytes.
+    unsafe kept.copyMemory(from: source, byteCount: count)
+    unsafe place = kept + count
+    room -= count
+    return unsafe kept
+  }
+
+  private static let portion = 4 << 10
+
+  private func makeRoom(_ count: Int) {
+    room = max(count, Self.portion)
+    unsafe place = arena.reserve(room)
   }
 
   func refuse(_ row: Int, _ column: Int, _ reason: String) {
@@ -198,6 +225,8 @@ final class WriterNotes {
   /// Starts over for the next chunk, in the same memory.
   func reset() {
     arena.reset()
+    unsafe place = nil
+    room = 0
     refusals = []
   }
 }

@@ -7,12 +7,18 @@ struct TextHeap {
 
   /// Copies bytes and says where they are now.
   mutating func copy(_ source: UnsafeRawPointer, _ length: Int) -> UnsafeMutableRawPointer {
-    if used + length > room { addBlock(atLeast: length) }
-    // SAFETY: the last block has room for `length` bytes from `used` on.
-    let place = unsafe blocks[blocks.count - 1].base + used
+    let place = unsafe reserve(length)
+    // SAFETY: the place has room for so many bytes.
     unsafe place.copyMemory(from: source, byteCount: length)
-    used += length
     return unsafe place
+  }
+
+  /// Sets so many bytes aside.
+  mutating func reserve(_ length: Int) -> UnsafeMutableRawPointer {
+    if used + length > room { addBlock(atLeast: length) }
+    defer { used += length }
+    // SAFETY: the last block has room for `length` bytes from `used` on.
+    return unsafe blocks[blocks.count - 1].base + used
   }
 
   func finish() -> [Block] { blocks }

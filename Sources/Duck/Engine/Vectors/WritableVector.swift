@@ -2,11 +2,12 @@ internal import CDuckDB
 
 /// Borrows one vector of a chunk for writing. It never leaves `Engine/`.
 @safe
+@usableFromInline
 struct WritableVector {
   private let pointer: duckdb_vector?
   /// The cells; none for a STRUCT or ARRAY, whose parts have them.
-  let data: UnsafeMutableRawPointer?
-  let validity: UnsafeMutablePointer<UInt64>
+  @usableFromInline let data: UnsafeMutableRawPointer?
+  @usableFromInline let validity: UnsafeMutablePointer<UInt64>
 
   init(_ pointer: duckdb_vector?) {
     unsafe self.pointer = pointer
