@@ -14,7 +14,9 @@ extension Session {
     guard !sql.utf8.contains(0) else { throw DatabaseError.invalidSQL(.nulCharacter(in: "SQL text")) }
     let extracted = try ExtractedStatements(sql, on: handle)
     guard extracted.count == 1 else { throw DatabaseError.notOneStatement(count: extracted.count) }
-    return try extracted.prepare(0, on: handle)
+    let statement = try extracted.prepare(0, on: handle)
+    noteCount(of: statement, sql)
+    return statement
   }
 
   /// Runs a statement that was prepared before.

@@ -4,6 +4,16 @@ internal import SQL
 extension ObservationHub: ChangeListener {
   var isListening: Bool { lock.withLock { !queries.isEmpty || !streams.isEmpty } }
 
+  func concerns(_ plan: WritePlan) -> Bool {
+    lock.withLock {
+      guard others.isEmpty, streams.isEmpty, !plan.changesCatalog, !plan.changesSession else { return true }
+      if unconcerning === plan { return false }
+      guard route(of: plan).meetings.isEmpty else { return true }
+      unconcerning = plan
+      return false
+    }
+  }
+
   func committed(_ writes: [Write], by session: SessionMark) {
     let (steps, waiters) = lock.withLock { () -> ([Step], [ObservationMailbox.Waiter]) in
       var touched: [ObjectIdentifier: ObservedQuery] = [:]

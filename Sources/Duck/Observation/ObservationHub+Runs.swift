@@ -48,6 +48,7 @@ extension ObservationHub {
   /// Takes a query out of the index.
   func forget(_ query: ObservedQuery) {
     routes = [:]
+    unconcerning = nil
     for read in query.region?.tables ?? [] { readers[read.table.name]?.removeAll { $0 === query } }
     others.removeAll { $0 === query }
   }

@@ -12,6 +12,8 @@ final class ObservationHub: @unchecked Sendable {
   var readers: [ExactName: [ObservedQuery]] = [:]
   /// Whom plans of statements may concern, as long as no query is indexed anew.
   var routes: [ObjectIdentifier: WriteRoute] = [:]
+  /// The plan that came last among those that concern none of them.
+  var unconcerning: WritePlan?
   /// The queries whose region is not known, or is everything.
   var others: [ObservedQuery] = []
   var streams: [UInt64: ChangeMailbox] = [:]

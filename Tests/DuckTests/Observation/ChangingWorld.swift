@@ -224,7 +224,7 @@ struct ChangingWorld {
     nextID += 1
     let (id, key, amount) = (nextID, number(60), number(8))
     let kind = ["a", "b", "c"][Int(number(3))]
-    switch number(19) {
+    switch number(20) {
     case 0:
       try await Item(id, kind, amount).insertNonReturning(on: executor)
       return [item]
@@ -293,6 +293,12 @@ struct ChangingWorld {
     case 17:
       try await executor.run("UPDATE side SET v = v + 1 WHERE id = \(amount)")
       return [Touch(table: "side", columns: ["v"])]
+    case 18:
+      // The rows that follow UNION are of another kind, and none of the first stays.
+      try await executor.run(
+        "INSERT INTO item(id, kind, amount) VALUES (-1, 'z', 99) UNION ALL SELECT \(id), '\(kind)', \(amount) ORDER BY 1 DESC LIMIT 1"
+      )
+      return [item]
     default:
       try await executor.run("DELETE FROM side USING log WHERE side.id = log.id AND log.id = \(amount)")
       return [Touch(table: "side")]

@@ -28,6 +28,10 @@ struct WriteScanTests {
     arguments: [
       ("INSERT INTO a(x, y) VALUES ($1, $2), (3, 'it''s')", "insert a rows [2, 2]"),
       ("insert into main.\"A b\" (x) values (now())", "insert main.A b rows [0]"),
+      ("INSERT INTO a(x) VALUES (1) UNION ALL SELECT 2", "insert a"),
+      ("INSERT INTO a(x) VALUES (1) EXCEPT VALUES (2)", "insert a"),
+      ("INSERT INTO a(x) VALUES (1), (2) LIMIT 0", "insert a"),
+      ("INSERT INTO a(x) VALUES (1), (2) RETURNING x", "insert a rows [1, 1]"),
       ("INSERT INTO a VALUES (1)", "insert a"), ("INSERT INTO a SELECT * FROM b", "insert a"),
       ("INSERT INTO a(x) VALUES (1) ON CONFLICT DO UPDATE SET x = 2", "mixed a"),
       ("INSERT OR REPLACE INTO a VALUES (1)", "mixed a"),

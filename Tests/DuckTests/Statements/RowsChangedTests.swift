@@ -47,6 +47,44 @@ struct RowsChangedTests {
     }
   }
 
+  @Test(
+    "a statement says it each time that it runs, also where the text lists its rows",
+    arguments: [
+      ("INSERT INTO t(i) VALUES (7)", [1, 1]),
+      ("INSERT INTO t(i) VALUES (7), (8), (9)", [3, 3]),
+      ("WITH n AS (SELECT 1) INSERT INTO t(i) VALUES (7)", [1, 1]),
+      ("INSERT INTO t(i) VALUES (7) RETURNING i", [1, 1]),
+      ("INSERT INTO t(i) VALUES (7) UNION ALL SELECT 8", [2, 2]),
+      ("INSERT INTO t(i) VALUES (7), (7) LIMIT 1", [1, 1]),
+      ("INSERT INTO t(i) VALUES (7) EXCEPT SELECT 7", [0, 0]),
+      ("INSERT INTO k(i) VALUES (7) ON CONFLICT DO NOTHING", [1, 0]),
+      ("INSERT OR IGNORE INTO k(i) VALUES (7)", [1, 0]),
+      ("INSERT OR REPLACE INTO k(i) VALUES (7)", [1, 1]),
+      ("INSERT INTO watched(i) VALUES (7)", [1, 1]),
+      ("WITH n AS (INSERT INTO t(i) VALUES (7), (8) RETURNING i) INSERT INTO t SELECT i FROM n", [2, 2]),
+      ("DELETE FROM t WHERE i = 1", [1, 0]),
+      ("UPDATE t SET i = 1 WHERE i <> 1", [4, 0]),
+    ]
+  )
+  func repeatedly(sql: String, changed: [UInt64]) async throws {
+    for isPrepared in [false, true] {
+      let connection = try await DatabaseIdentifier.memory().connect()
+      try await connection.run(
+        """
+        CREATE TABLE t AS SELECT range AS i FROM range(5);
+        CREATE TABLE k(i BIGINT PRIMARY KEY);
+        CREATE TABLE watched(i BIGINT);
+        CREATE TRIGGER copied AFTER INSERT ON watched FOR EACH STATEMENT INSERT INTO t FROM range(3)
+        """
+      )
+      let prepared = try await connection.prepare(SQL.raw(sql))
+      for count in changed {
+        let found = isPrepared ? try await prepared.execute() : try await connection.execute(SQL.raw(sql))
+        #expect(found == count)
+      }
+    }
+  }
+
   @Test("COPY says how many rows it read or wrote")
   func copy() async throws {
     try await withTemporaryFolder { folder in

@@ -15,6 +15,9 @@ protocol ChangeListener: AnyObject, Sendable {
   /// Whether anybody would miss a change now.
   var isListening: Bool { get }
 
+  /// Whether an execution of that plan may mean anything to anybody now. It is asked after the execution.
+  func concerns(_ plan: WritePlan) -> Bool
+
   /// Called after a commit, and after each statement that is a transaction of its own.
   func committed(_ writes: [Write], by session: SessionMark)
 
@@ -70,6 +73,11 @@ final class ChangeFeed: @unchecked Sendable {
   var listener: (any ChangeListener)? {
     guard let current = lock.withLock({ current }), current.isListening else { return nil }
     return current
+  }
+
+  /// Whether an execution of that plan may mean anything to anybody now.
+  func concerns(_ plan: WritePlan) -> Bool {
+    lock.withLock { current }?.concerns(plan) ?? false
   }
 
   /// The listener of the database, made by the first who asks.

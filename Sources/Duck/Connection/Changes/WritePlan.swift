@@ -50,6 +50,12 @@ final class WritePlan: Sendable {
 
   var isNothing: Bool { targets.isEmpty && !changesCatalog && !changesSession }
 
+  /// How many rows it inserts, where it does nothing else and lists them.
+  var insertedCount: UInt64? {
+    guard !isEverything, targets.count == 1, targets[0].kind == .insert else { return nil }
+    return targets[0].rows.map { UInt64($0.count) }
+  }
+
   /// The same tables, with nothing said of the values that go into them: one and the same object each time.
   var withoutValues: WritePlan { plain ?? self }
 }

@@ -165,11 +165,14 @@ struct WriteScan {
       guard cursor.take(")"), index == names.count else { return nil }
       rows.append(row)
     } while cursor.take(",")
-    return rows
+    // What follows may add rows, such as UNION, or take some away.
+    return Self.endsOfRows.contains(cursor.peek()) ? rows : nil
   }
 
   /// Beyond so many rows it costs more to look at each than to run a query again.
   private static let mostRows = 64
+
+  private static let endsOfRows: Set<String> = ["returning", "on", ""]
 
   private static let endOfSet: Set<String> = ["where", "from", "returning"]
 

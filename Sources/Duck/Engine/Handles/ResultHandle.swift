@@ -75,7 +75,7 @@ struct ResultHandle: ~Copyable {
     switch kind {
     case .select: 0
     case .change where hasRows: UInt64(rowCount())
-    case .change: changeCount() ?? (unsafe duckdb_rows_changed(&result))
+    case .change: statement?.changeCount ?? changeCount() ?? (unsafe duckdb_rows_changed(&result))
     default: unsafe duckdb_rows_changed(&result)
     }
   }

@@ -12,6 +12,8 @@ final class StatementHandle: @unchecked Sendable {
   var memo: (any ResultMemo)?
   /// What its session has found out about it.
   var note: AnyObject?
+  /// How many rows each execution changes that succeeds, where that is known beforehand.
+  var changeCount: UInt64?
 
   /// Takes over a prepared statement, or throws the engine's reason why it could not be prepared.
   fileprivate init(
