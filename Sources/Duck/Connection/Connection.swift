@@ -20,6 +20,8 @@ public actor Connection: DatabaseExecutor {
   nonisolated let changes: ChangeFeed
   private var session: Session?
   private var reservation = TransactionReservation()
+  /// The tasks that are inside ``run(_:)``, with the tickets by which all that they do there is cancelled.
+  private var runs: [(task: TaskMark, ticket: UInt64)] = []
   /// Set where the connection is a lease of another's session, which goes on when the lease is over.
   private let lease: LeaseGuard?
   private let isForAll: Bool
@@ -135,6 +137,9 @@ public actor Connection: DatabaseExecutor {
   func perform<R: Sendable>(_ operation: NativeOperation<R>, for authority: StatementAuthority) async throws
     -> R
   {
+    if operation.deadline == nil, let ticket = ticketOfRun() {
+      return try run(operation, StatementContext(ticket: ticket, authority: authority))
+    }
     let ticket = gate.ticket(until: operation.deadline)
     defer { gate.forget(ticket) }
     let gate = gate
@@ -143,6 +148,12 @@ public actor Connection: DatabaseExecutor {
     } onCancel: {
       gate.cancel(ticket)
     }
+  }
+
+  /// The ticket of the task that asks, if it is inside ``run(_:)``.
+  private func ticketOfRun() -> UInt64? {
+    guard !runs.isEmpty, let task = TaskMark.current else { return nil }
+    return runs.last { $0.task == task }?.ticket
   }
 
   /// Runs an operation, if its authority allows it now, and notes what makes a transaction fail.
@@ -268,6 +279,20 @@ public actor Connection: DatabaseExecutor {
   public func run<R>(_ body: @Sendable (isolated Connection) async throws -> sending R) async rethrows
     -> sending R
   {
-    try await body(self)
+    guard let task = TaskMark.current else { return try await body(self) }
+    let gate = gate
+    let ticket = gate.ticket()
+    runs.append((task, ticket))
+    defer {
+      runs.removeAll { $0.ticket == ticket }
+      gate.forget(ticket)
+    }
+    // One handler for all statements: each would take as long to add its own as to bind its values.
+    let result = try await withTaskCancellationHandler {
+      Handed(try await body(self))
+    } onCancel: {
+      gate.cancel(ticket)
+    }
+    return result.value
   }
 }
