@@ -66,7 +66,7 @@ public final class Appender: Sendable {
   /// try await appender.append(UUID(), "Imported", Date())
   /// ```
   ///
-  /// Rows are collected and handed to the engine some thousands at a time, so a broken key may be reported by a later
+  /// Rows are collected and handed to the engine some ten thousands at a time, so a broken key may be reported by a later
   /// call, or by the end of the scope. No failure is ever lost: after the first one nothing is accepted, and the scope
   /// throws it.
   ///

@@ -78,6 +78,7 @@ final class Session: @unchecked Sendable {
     kept = [:]
   }
 
+  @inline(__always)
   private func checkIsUsable() throws(DatabaseError) {
     if let failure { throw .connectionUnusable(reason: failure) }
     if isClosed { throw gate.closingReason ?? .connectionClosed }
@@ -121,6 +122,7 @@ final class Session: @unchecked Sendable {
     }
   }
 
+  @inline(__always)
   func check(_ request: StatementRequest) throws {
     try checkIsUsable()
     do {
@@ -214,7 +216,7 @@ final class Session: @unchecked Sendable {
     if !kind.isCacheable { try admit(kind, request) }
     // The engine would round what does not fit its column.
     try statement.bind(request.values, mustFit: request.mustFit || request.prepared != nil && kind == .change)
-    defer { statement.clearBindings(of: request.values) }
+    defer { statement.clearBindings() }
     // What the library does for itself changes nothing that other statements see.
     if !kind.isCacheable, request.context.authority != .control { note(kind, request.sql) }
     var hasRun = false
@@ -267,9 +269,13 @@ final class Session: @unchecked Sendable {
     catalogVersion += 1
   }
 
+  @inline(__always)
   private func noticeDefinitions() {
     let count = changes.definitionCount
-    guard count != knownDefinitions else { return }
+    if count != knownDefinitions { noticeDefinitions(count) }
+  }
+
+  private func noticeDefinitions(_ count: UInt64) {
     knownDefinitions = count
     forgetPlans()
   }

@@ -71,14 +71,12 @@ final class ChangeFeed: @unchecked Sendable {
 
   /// Who listens; nil while nobody does.
   var listener: (any ChangeListener)? {
-    guard let current = lock.withLock({ current }), current.isListening else { return nil }
+    guard let current = anyListener, current.isListening else { return nil }
     return current
   }
 
-  /// Whether an execution of that plan may mean anything to anybody now.
-  func concerns(_ plan: WritePlan) -> Bool {
-    lock.withLock { current }?.concerns(plan) ?? false
-  }
+  /// Who has ever listened, and may do so now.
+  var anyListener: (any ChangeListener)? { lock.withLock { current } }
 
   /// The listener of the database, made by the first who asks.
   func listener<Listener: ChangeListener>(make: () -> Listener) -> Listener? {

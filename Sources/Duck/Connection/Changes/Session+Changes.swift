@@ -6,8 +6,11 @@ extension Session {
     if statement.kind == .transaction { return noteControl(request) }
     // What the library does for itself is no change.
     guard request.context.authority != .control else { return }
-    // Most statements ran before, and most writes mean nothing to anybody.
-    if !journal.isInTransaction, let plan = statement.note as? WritePlan, !changes.concerns(plan) { return }
+    if !journal.isInTransaction {
+      guard let listener = changes.anyListener else { return }
+      // Most statements ran before, and most writes mean nothing to anybody.
+      if let plan = statement.note as? WritePlan, !listener.concerns(plan) { return }
+    }
     // Without a listener nothing is read; a transaction remembers that something went unread.
     let listener = changes.listener
     guard listener != nil || journal.isInTransaction else { return }

@@ -12,6 +12,8 @@ final class StatementHandle: @unchecked Sendable {
   var memo: (any ResultMemo)?
   /// What its session has found out about it.
   var note: AnyObject?
+  /// Whether something large is bound, which would be a pity to keep.
+  var holdsMuch = false
   /// How many rows each execution changes that succeeds, where that is known beforehand.
   var changeCount: UInt64?
 

@@ -165,8 +165,11 @@ final class CellShape {
   /// Of the columns that a nested type is stored in.
   let parts: [CellShape]
   let notes: WriterNotes
-  /// Bytes of a cell and of its parts, as far as each has as many.
-  var byteCount: Int { size + parts.reduce(0) { $0 + $1.byteCount } }
+  /// Bytes of a cell and of its parts, without the elements of lists.
+  var byteCount: Int {
+    let isList = type.id == .list || type.id == .map
+    return size + (isList ? 0 : parts.reduce(0) { $0 + $1.byteCount } * (type.arrayLength ?? 1))
+  }
   /// Which column of the chunk it is, or is a part of.
   let column: Int
 

@@ -51,17 +51,21 @@ extension StatementHandle {
     case .uint128(let words): unsafe duckdb_bind_uhugeint(pointer, index, duckdb_uhugeint(words))
     case .geometry(let payload): bind(payload, at: index)
     case .variant(let box): try bind(box.content, at: index)
+    case .time, .dateTime, .timeTZ, .timestampTZNanoseconds: try bindNative(value, at: index)
     case .uuid(let payload): bind(payload, at: index)
-    case .time, .dateTime, .list, .structure, .unsupported, .invalid, .array, .map, .union, .bit,
-      .bignum,
-      .timeTZ, .timestampTZNanoseconds:
-      try bindNative(value, at: index)
+    case .list, .structure, .unsupported, .invalid, .array, .map, .union, .bit, .bignum:
+      try bindLarge(value, at: index)
     }
   }
 
   private func bindNative(_ value: Value, at index: UInt64) throws(ValueError) -> duckdb_state {
     let native = try NativeValue(value)
     return unsafe duckdb_bind_value(pointer, index, native.pointer)
+  }
+
+  private func bindLarge(_ value: Value, at index: UInt64) throws(ValueError) -> duckdb_state {
+    holdsMuch = true
+    return try bindNative(value, at: index)
   }
 
   private func bind(_ id: UUID, at index: UInt64) -> duckdb_state {
@@ -75,7 +79,8 @@ extension StatementHandle {
     var text = text
     // SAFETY: the engine copies `count` bytes, which may hold NUL.
     return text.withUTF8 { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) {
+      if bytes.count > 64 { holdsMuch = true }
+      return unsafe bytes.withMemoryRebound(to: CChar.self) {
         unsafe duckdb_bind_varchar_length(
           pointer,
           index,
@@ -87,8 +92,9 @@ extension StatementHandle {
   }
 
   private func bind(_ data: Data, at index: UInt64) -> duckdb_state {
+    holdsMuch = true
     // SAFETY: the engine copies `count` bytes.
-    unsafe data.withUnsafeBytes {
+    return unsafe data.withUnsafeBytes {
       unsafe duckdb_bind_blob(
         pointer,
         index,
@@ -101,22 +107,9 @@ extension StatementHandle {
 
 extension StatementHandle {
   /// Lets go of the values of a run, where they may be large. Small ones are written over by the next run.
-  func clearBindings(of values: [Value]) {
-    guard values.contains(where: \.mayBeLarge) else { return }
+  func clearBindings() {
+    guard holdsMuch else { return }
+    holdsMuch = false
     unsafe duckdb_clear_bindings(pointer)
-  }
-}
-
-extension Value {
-  /// Whether it would be a pity to keep it for no reason.
-  fileprivate var mayBeLarge: Bool {
-    switch storage {
-    case .string(let text): text.utf8.count > 64
-    case .null, .boolean, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .float, .double,
-      .uuid, .date, .time, .dateTime, .timestampTZ, .interval, .decimal, .int128, .uint128, .timeTZ,
-      .timestampTZNanoseconds:
-      false
-    default: true
-    }
   }
 }
