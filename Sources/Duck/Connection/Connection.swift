@@ -130,16 +130,23 @@ public actor Connection: DatabaseExecutor {
   /// Runs an operation of the library; ``query(_:)`` and ``execute(_:)`` are made of it.
   @specialized(where R == UInt64)
   public func perform<R: Sendable>(_ operation: NativeOperation<R>) async throws -> R {
-    try await perform(operation, for: .caller)
+    if let context = contextOfRun(operation, .caller) { return try run(operation, context) }
+    return try await performByItself(operation, for: .caller)
   }
 
   /// Runs an operation for someone who may have reserved the connection.
   func perform<R: Sendable>(_ operation: NativeOperation<R>, for authority: StatementAuthority) async throws
     -> R
   {
-    if operation.deadline == nil, let ticket = ticketOfRun() {
-      return try run(operation, StatementContext(ticket: ticket, authority: authority))
-    }
+    if let context = contextOfRun(operation, authority) { return try run(operation, context) }
+    return try await performByItself(operation, for: authority)
+  }
+
+  /// Runs an operation whose task is not known to be inside of ``run(_:)``.
+  private func performByItself<R: Sendable>(
+    _ operation: NativeOperation<R>,
+    for authority: StatementAuthority
+  ) async throws -> R {
     let ticket = gate.ticket(until: operation.deadline)
     defer { gate.forget(ticket) }
     let gate = gate
@@ -150,13 +157,18 @@ public actor Connection: DatabaseExecutor {
     }
   }
 
-  /// The ticket of the task that asks, if it is inside ``run(_:)``.
-  private func ticketOfRun() -> UInt64? {
-    guard !runs.isEmpty, let task = TaskMark.current else { return nil }
-    return runs.last { $0.task == task }?.ticket
+  /// How an operation without a limit runs for a task that is inside of ``run(_:)``: by the ticket of that.
+  private func contextOfRun<R>(_ operation: NativeOperation<R>, _ authority: StatementAuthority)
+    -> StatementContext?
+  {
+    guard operation.deadline == nil, !runs.isEmpty, let task = TaskMark.current,
+      let run = runs.last(where: { $0.task == task })
+    else { return nil }
+    return StatementContext(ticket: run.ticket, authority: authority)
   }
 
   /// Runs an operation, if its authority allows it now, and notes what makes a transaction fail.
+  @inline(__always)
   private func run<R: Sendable>(_ operation: NativeOperation<R>, _ context: StatementContext) throws -> R {
     guard let lease else { return try runNow(operation, context) }
     try lease.enter()
@@ -167,6 +179,7 @@ public actor Connection: DatabaseExecutor {
     return try runNow(operation, context)
   }
 
+  @inline(__always)
   private func runNow<R: Sendable>(_ operation: NativeOperation<R>, _ context: StatementContext) throws -> R {
     guard let session else { throw gate.closingReason ?? DatabaseError.connectionClosed }
     try reservation.admit(context.authority)

@@ -23,6 +23,7 @@ extension Session {
   ///
   /// The engine may not notice what this session changed, such as the schema it uses, and is slow after definitions of
   /// other connections: then the statement is prepared anew, as after each of the engine's errors.
+  @inline(__always)
   func execute<R>(
     _ prepared: PreparedStatement,
     _ request: StatementRequest,

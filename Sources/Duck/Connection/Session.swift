@@ -132,12 +132,21 @@ final class Session: @unchecked Sendable {
     }
   }
 
+  @inline(__always)
   private func perform<R>(
     _ request: StatementRequest,
     _ reader: ResultReader<R>,
     _ summary: inout StatementSummary
   ) throws -> R {
     if let prepared = request.prepared { return try execute(prepared, request, reader, &summary) }
+    return try performText(request, reader, &summary)
+  }
+
+  private func performText<R>(
+    _ request: StatementRequest,
+    _ reader: ResultReader<R>,
+    _ summary: inout StatementSummary
+  ) throws -> R {
     if request.isControl { return try executeControl(request, reader, &summary) }
     let sql = request.sql
     if let statement = cache.statement(for: sql) {

@@ -44,6 +44,66 @@ struct RepeatedInsertTests {
     #expect(all == flags.flatMap { [$0, $0] })
   }
 
+  /// More columns than one word has marks for.
+  struct Wide: Table, Hashable {
+    @Column("id") var id: Int64
+    @Column("c1") var c1: Bool?
+    @Column("c2") var c2: Bool?
+    @Column("c3") var c3: Bool?
+    @Column("c4") var c4: Bool?
+    @Column("c5") var c5: Bool?
+    @Column("c6") var c6: Bool?
+    @Column("c7") var c7: Bool?
+    @Column("c8") var c8: Bool?
+    @Column("c9") var c9: Bool?
+    @Column("c10") var c10: Bool?
+    @Column("c11") var c11: Bool?
+    @Column("c12") var c12: Bool?
+    @Column("c13") var c13: Bool?
+    @Column("c14") var c14: Bool?
+    @Column("c15") var c15: Bool?
+    @Column("c16") var c16: Bool?
+    @Column("c17") var c17: Bool?
+    @Column("c18") var c18: Bool?
+    @Column("c19") var c19: Bool?
+    @Column("c20") var c20: Bool?
+    @Column("c21") var c21: Bool?
+    @Column("c22") var c22: Bool?
+    @Column("c23") var c23: Bool?
+    @Column("c24") var c24: Bool?
+
+    init() {}
+
+    init(_ id: Int64) {
+      self.id = id
+    }
+  }
+
+  @Test("differ in any one of many columns: set, NULL, true, false or left out")
+  func wide() async throws {
+    let database = DatabaseIdentifier.memory()
+    let names = (1...24).map { "c\($0)" }
+    try await database.run(
+      "CREATE TABLE wide(id BIGINT, \(names.map { "\($0) BOOLEAN DEFAULT true" }.joined(separator: ", ")))"
+    )
+    let paths: [WritableKeyPath<Wide, Bool?>] = [
+      \.c1, \.c2, \.c18, \.c19, \.c20, \.c21, \.c22, \.c24,
+    ]
+    var expected: [Wide] = []
+    for path in paths {
+      for value in [true, false, nil] as [Bool?] {
+        var wide = Wide(Int64(expected.count))
+        wide[keyPath: path] = value
+        let saved = try await wide.insert(on: database)
+        #expect(saved[keyPath: path] == value)
+        let others = paths.filter { $0 != path }.map { saved[keyPath: $0] }
+        #expect(others == Array(repeating: true, count: paths.count - 1))
+        expected.append(saved)
+      }
+    }
+    #expect(try await Wide.query.orderBy(.asc(\Wide.$id)).all(on: database) == expected)
+  }
+
   struct Place: Codable, Hashable {
     var street: String
     var number: Int64

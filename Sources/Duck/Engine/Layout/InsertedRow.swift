@@ -16,15 +16,29 @@ struct InsertedRow {
     }
   }
 
+  /// A mark for each column: of the first twenty in one number, of more in an array.
+  struct Marks: Hashable {
+    /// Three bits for each, behind a bit that tells how many there are.
+    private var first: UInt64 = 1
+    private var others: [Mark] = []
+
+    mutating func append(_ mark: Mark) {
+      if first >> 60 == 0 {
+        first = first << 3 | UInt64(mark.rawValue)
+      } else {
+        others.append(mark)
+      }
+    }
+  }
+
   /// For each column that INSERT writes.
-  private(set) var marks: [Mark] = []
+  private(set) var marks = Marks()
   /// The values of those that are bound.
   private(set) var values: [Value] = []
   /// How many columns have a value.
   private(set) var count = 0
 
   init(capacity: Int) {
-    marks.reserveCapacity(capacity)
     values.reserveCapacity(capacity)
   }
 

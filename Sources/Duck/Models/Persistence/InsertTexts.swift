@@ -9,7 +9,7 @@ final class InsertTexts: @unchecked Sendable {
 
   private struct Key: Hashable {
     let model: ObjectIdentifier
-    let marks: [InsertedRow.Mark]
+    let marks: InsertedRow.Marks
     let returning: Bool
   }
 

@@ -77,10 +77,10 @@ struct ModelStatement: Sendable {
     _ session: Session,
     _ context: StatementContext
   ) throws -> R {
+    let request = StatementRequest(sql: sql, values: bound, context: context, mustFit: true)
     do {
-      return try ChangeRefusal.explained(model, changes) {
-        try session.run(StatementRequest(sql: sql, values: bound, context: context, mustFit: true), reader)
-      }
+      guard !changes.isEmpty else { return try session.run(request, reader) }
+      return try ChangeRefusal.explained(model, changes) { try session.run(request, reader) }
     } catch DatabaseError.invalidBind(let position, let reason) {
       guard let row, let place = values.bound(at: position) else {
         throw DatabaseError.invalidBind(position: position, reason: reason)
