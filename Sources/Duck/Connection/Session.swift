@@ -242,7 +242,7 @@ final class Session: @unchecked Sendable {
         let result =
           reader.isOfFirstRow && isPlainRead(statement, request.sql)
           ? try ResultHandle(streaming: statement, sql: request.sql)
-          : try ResultHandle(running: statement, sql: request.sql)
+          : try runToEnd(statement, request.sql)
         hasRun = true
         return result
       }
@@ -254,6 +254,12 @@ final class Session: @unchecked Sendable {
     }
     noteEnd(of: statement, request, rowCount: summary.rowsChanged)
     return value
+  }
+
+  @inline(__always)
+  private func runToEnd(_ statement: StatementHandle, _ sql: String) throws -> ResultHandle {
+    guard statement.kind == .session else { return try ResultHandle(running: statement, sql: sql) }
+    return try handle.withEngineThreads(for: sql) { try ResultHandle(running: statement, sql: sql) }
   }
 
   /// Refuses what begins or ends a transaction where that may not run.

@@ -21,7 +21,7 @@ final class ConnectionExecutor: SerialExecutor, @unchecked Sendable {
 
   private static let stackSize = 16 << 20
   /// For how many nanoseconds the thread looks for more work before it sleeps.
-  private static let patience: UInt64 = 50_000
+  private static let patience: UInt64 = 100_000
   private static let hasCoreToSpare = ProcessInfo.processInfo.activeProcessorCount > 1
 
   func enqueue(_ job: UnownedJob) { enqueue(.job(job)) }

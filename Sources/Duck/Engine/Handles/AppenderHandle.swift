@@ -7,6 +7,7 @@ internal import SQL
 @safe
 struct AppenderHandle: ~Copyable {
   private var pointer: duckdb_appender?
+  private let calls: CallMark
   let types: [LogicalType]
   /// Rows of one chunk.
   static var rowsPerChunk: Int { Int(duckdb_vector_size()) }
@@ -34,6 +35,7 @@ struct AppenderHandle: ~Copyable {
     var natives = unsafe (0..<duckdb_appender_column_count(appender)).map {
       unsafe duckdb_appender_column_type(appender, $0)
     }
+    calls = connection.calls
     unsafe types = natives.map { unsafe LogicalType($0) }
     unsafe pointer = appender
     OpenHandles.opened(.appender)
@@ -51,9 +53,7 @@ struct AppenderHandle: ~Copyable {
 
   /// Hands the rows of a chunk to the engine, which copies them.
   func append(_ filled: AppendChunk) throws(DatabaseError) {
-    guard unsafe duckdb_append_data_chunk(pointer, filled.pointer) == DuckDBSuccess else {
-      throw unsafe Self.error(of: pointer)
-    }
+    try check(calls.during { unsafe duckdb_append_data_chunk(pointer, filled.pointer) })
   }
 
   /// Hands over one row, value by value: the way of types that have no cells that could be written.
@@ -65,13 +65,9 @@ struct AppenderHandle: ~Copyable {
       } catch {
         throw DatabaseError.invalidBind(position: index + 1, reason: error.reason)
       }
-      guard unsafe duckdb_append_value(pointer, native.pointer) == DuckDBSuccess else {
-        throw unsafe Self.error(of: pointer)
-      }
+      try check(unsafe duckdb_append_value(pointer, native.pointer))
     }
-    guard unsafe duckdb_appender_end_row(pointer) == DuckDBSuccess else {
-      throw unsafe Self.error(of: pointer)
-    }
+    try check(calls.during { unsafe duckdb_appender_end_row(pointer) })
   }
 
   /// Makes a chunk of the appender's columns that any thread may fill.
@@ -84,12 +80,16 @@ struct AppenderHandle: ~Copyable {
 
   /// Writes what is still buffered, and goes on.
   func flush() throws(DatabaseError) {
-    guard unsafe duckdb_appender_flush(pointer) == DuckDBSuccess else { throw unsafe Self.error(of: pointer) }
+    try check(calls.during { unsafe duckdb_appender_flush(pointer) })
   }
 
   /// Writes what is still buffered; only then is everything in the table.
   func close() throws(DatabaseError) {
-    guard unsafe duckdb_appender_close(pointer) == DuckDBSuccess else { throw unsafe Self.error(of: pointer) }
+    try check(calls.during { unsafe duckdb_appender_close(pointer) })
+  }
+
+  private func check(_ state: duckdb_state) throws(DatabaseError) {
+    guard state == DuckDBSuccess else { throw unsafe Self.error(of: pointer) }
   }
 
   private static func error(of appender: duckdb_appender?) -> DatabaseError {

@@ -10,8 +10,11 @@ final class DatabaseHandle: @unchecked Sendable {
   private(set) var pointer: duckdb_database?
   private let condition = NSCondition()
   private var connections = 0
+  private let hasFile: Bool
   /// What each connection runs first.
   private var preparation: String?
+  /// Who helps with long statements; nil where the engine's own threads do.
+  private(set) var crew: TaskCrew?
 
   /// Opens the file at `path`, or a fresh database in memory for nil.
   ///
@@ -19,6 +22,7 @@ final class DatabaseHandle: @unchecked Sendable {
   init(path: String?, _ settings: [(name: String, value: String)], encryption: Encryption? = nil)
     throws(DatabaseError)
   {
+    hasFile = path != nil
     try Self.checkVersion()
     var config: duckdb_config?
     // SAFETY: the engine fills and empties the cell; it is destroyed on every way out.
@@ -46,6 +50,24 @@ final class DatabaseHandle: @unchecked Sendable {
     }
     OpenHandles.opened(.database)
     if let encryption, let path { try attach(path, encryption) }
+    if !settings.contains(where: { $0.name.lowercased() == "external_threads" }) { try hireCrew() }
+  }
+
+  private func dismissCrew() {
+    if hasFile, crew != nil {
+      // What the engine writes when it closes the file it writes with all of its threads; it can do without.
+      var connection = unsafe (try? connect()) ?? nil
+      if unsafe connection != nil { unsafe giveThreadsBack(on: connection) }
+      unsafe disconnect(&connection)
+    }
+    crew?.dismiss()
+    crew = nil
+  }
+
+  private func hireCrew() throws(DatabaseError) {
+    var connection = unsafe try connect()
+    crew = unsafe Self.makeCrew(for: pointer, on: connection)
+    unsafe disconnect(&connection)
   }
 
   deinit { close() }
@@ -58,6 +80,7 @@ final class DatabaseHandle: @unchecked Sendable {
       while connections > 0 { condition.wait() }
     }
     guard unsafe pointer != nil else { return }
+    dismissCrew()
     // SAFETY: the engine clears the cell.
     unsafe duckdb_close(&pointer)
     OpenHandles.closed(.database)
@@ -136,7 +159,7 @@ extension DatabaseHandle {
   }
 
   /// Runs a statement whose text is not shown: it may hold a key.
-  private static func run(_ sql: String, on connection: duckdb_connection?) throws(DatabaseError) {
+  static func run(_ sql: String, on connection: duckdb_connection?) throws(DatabaseError) {
     var result = unsafe duckdb_result()
     // SAFETY: the text has no NUL (the key was checked) and is copied; the message lives as long as the result.
     let state = unsafe duckdb_query(connection, sql, &result)

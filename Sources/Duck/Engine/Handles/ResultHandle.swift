@@ -9,13 +9,15 @@ struct ResultHandle: ~Copyable {
   private let sql: String
   /// Whose result it is, where that runs again.
   private let statement: StatementHandle?
+  /// Which calls run on its connection, if it is made while it is read.
+  private let calls: CallMark?
 
   /// Runs a prepared statement to its end.
   ///
   /// The engine forgets an interrupt that comes before the statement has begun: whoever interrupts has to insist.
   init(running statement: StatementHandle, sql: String) throws {
     var result = unsafe duckdb_result()
-    let state = unsafe duckdb_execute_prepared(statement.pointer, &result)
+    let state = statement.calls.during { unsafe duckdb_execute_prepared(statement.pointer, &result) }
     try unsafe self.init(taking: result, state: state, kind: statement.kind, sql: sql, statement: statement)
   }
 
@@ -24,8 +26,16 @@ struct ResultHandle: ~Copyable {
   /// Of such a result only ``nextChunk()`` and the columns may be asked. Letting go of it ends the query.
   init(streaming statement: StatementHandle, sql: String) throws {
     var result = unsafe duckdb_result()
-    let state = unsafe duckdb_execute_prepared_streaming(statement.pointer, &result)
-    try unsafe self.init(taking: result, state: state, kind: statement.kind, sql: sql, statement: statement)
+    let calls = statement.calls
+    let state = calls.during { unsafe duckdb_execute_prepared_streaming(statement.pointer, &result) }
+    try unsafe self.init(
+      taking: result,
+      state: state,
+      kind: statement.kind,
+      sql: sql,
+      statement: statement,
+      calls: calls
+    )
   }
 
   /// Runs SQL text of one statement to its end.
@@ -34,7 +44,7 @@ struct ResultHandle: ~Copyable {
   init(running sql: String, on connection: ConnectionHandle) throws {
     var result = unsafe duckdb_result()
     // SAFETY: the text has no NUL (checked before) and is copied by the engine.
-    let state = unsafe duckdb_query(connection.pointer, sql, &result)
+    let state = connection.calls.during { unsafe duckdb_query(connection.pointer, sql, &result) }
     let kind = unsafe StatementKind(duckdb_result_statement_type(result))
     try unsafe self.init(taking: result, state: state, kind: kind, sql: sql)
   }
@@ -44,7 +54,8 @@ struct ResultHandle: ~Copyable {
     state: duckdb_state,
     kind: StatementKind,
     sql: String,
-    statement: StatementHandle? = nil
+    statement: StatementHandle? = nil,
+    calls: CallMark? = nil
   ) throws {
     guard state == DuckDBSuccess else {
       var failed = unsafe result
@@ -58,6 +69,7 @@ struct ResultHandle: ~Copyable {
     self.kind = kind
     self.sql = sql
     self.statement = statement
+    self.calls = calls
   }
 
   deinit {
@@ -132,13 +144,18 @@ struct ResultHandle: ~Copyable {
 
   /// The next chunk, or nil after the last.
   func nextChunk() throws -> ChunkHandle? {
-    if let chunk = unsafe duckdb_fetch_chunk(result) { return unsafe ChunkHandle(taking: chunk) }
+    if let chunk = unsafe fetchChunk() { return unsafe ChunkHandle(taking: chunk) }
     var result = unsafe result
     // SAFETY: the message lives as long as the result.
     guard let text = unsafe duckdb_result_error(&result).map({ unsafe String(cString: $0) }) else {
       return nil
     }
     throw DatabaseError.engine(EngineError(engineText: text, sql: sql))
+  }
+
+  private func fetchChunk() -> duckdb_data_chunk? {
+    guard let calls else { return unsafe duckdb_fetch_chunk(result) }
+    return unsafe calls.during { unsafe duckdb_fetch_chunk(result) }
   }
 
   /// All chunks, in any order; to be used as long as this handle lives.

@@ -16,13 +16,17 @@ final class StatementHandle: @unchecked Sendable {
   var holdsMuch = false
   /// How many rows each execution changes that succeeds, where that is known beforehand.
   var changeCount: UInt64?
+  /// Which calls of the engine run on its connection.
+  let calls: CallMark
 
   /// Takes over a prepared statement, or throws the engine's reason why it could not be prepared.
   fileprivate init(
     taking prepared: duckdb_prepared_statement?,
     state: duckdb_state,
-    sql: String
+    sql: String,
+    calls: CallMark
   ) throws(DatabaseError) {
+    self.calls = calls
     guard state == DuckDBSuccess else {
       // SAFETY: the message lives as long as the statement, which is destroyed after it was read.
       let text = unsafe duckdb_prepare_error(prepared).map { unsafe String(cString: $0) }
@@ -79,12 +83,9 @@ struct ExtractedStatements: ~Copyable {
   func prepare(_ index: Int, on connection: ConnectionHandle) throws(DatabaseError) -> StatementHandle {
     var prepared: duckdb_prepared_statement?
     // SAFETY: the index is below `count`.
-    let state = unsafe duckdb_prepare_extracted_statement(
-      connection.pointer,
-      pointer,
-      UInt64(index),
-      &prepared
-    )
-    return try unsafe StatementHandle(taking: prepared, state: state, sql: sql)
+    let state = connection.calls.during {
+      unsafe duckdb_prepare_extracted_statement(connection.pointer, pointer, UInt64(index), &prepared)
+    }
+    return try unsafe StatementHandle(taking: prepared, state: state, sql: sql, calls: connection.calls)
   }
 }
