@@ -53,17 +53,19 @@ final class CallWatch: @unchecked Sendable {
       var quietLooks = 0
       while quietLooks < Self.patience {
         usleep(Self.interval)
-        let seesNews = current.reduce(false) { $1.look() || $0 }
-        quietLooks = seesNews ? 0 : quietLooks + 1
+        quietLooks = look() ? 0 : quietLooks + 1
       }
-      sleep()
+      while !sleep() { _ = look() }
     }
   }
 
-  private var current: [TaskCrew] { condition.withLock { crews } }
+  /// Looks at all calls once; whether anything is new.
+  private func look() -> Bool {
+    condition.withLock { crews }.reduce(false) { $1.look() || $0 }
+  }
 
-  /// Waits until a call begins.
-  private func sleep() {
+  /// Waits until a call begins, which is true, or a call that goes on could have more helpers by now.
+  private func sleep() -> Bool {
     condition.lock()
     defer { condition.unlock() }
     isAwake = false
@@ -74,7 +76,8 @@ final class CallWatch: @unchecked Sendable {
         condition.wait()
         continue
       }
-      if !condition.wait(until: Date(timeIntervalSinceNow: Self.growthInterval)) { return }
+      if !condition.wait(until: Date(timeIntervalSinceNow: Self.growthInterval)) { return isAwake }
     }
+    return true
   }
 }
