@@ -66,7 +66,7 @@ struct WriteScanTests {
       ("ATTACH 'x.db' AS x", "listings"), ("COMMENT ON TABLE a IS 'x'", "listings"),
       ("SELECT * FROM a -- DELETE FROM a", ""), ("INSERT INTO Été VALUES (1)", "everything"),
       ("PRAGMA x", "everything"), ("CHECKPOINT", ""), ("FROM a", ""),
-    ]
+    ] as [(String, String)]
   )
   func reads(sql: String, expected: String) {
     #expect(description(sql) == [expected])

@@ -33,7 +33,9 @@ enum WideTable {
   static func late(_ i: Int) -> Int64? { i < 100_000 || noise(i) % 1000 != 5 ? Int64(i * 3) : nil }
 
   static func list(_ i: Int) -> [Int64?]? {
-    i % 13 != 6 ? (i..<(i + i % 4)).map { $0 % 3 != 0 ? Int64($0) : nil } : nil
+    guard i % 13 != 6 else { return nil }
+    let numbers: Range<Int> = i..<(i + i % 4)
+    return numbers.map { (number: Int) -> Int64? in number % 3 != 0 ? Int64(number) : nil }
   }
 
   static func structure(_ i: Int) -> Value {
