@@ -1,12 +1,8 @@
-internal import Foundation
-
 /// Runs one blocking call on a thread of its own.
 enum BlockingThread {
   static func run<R: Sendable>(_ work: @escaping @Sendable () -> R) async -> R {
     await withCheckedContinuation { done in
-      let thread = Thread { done.resume(returning: work()) }
-      thread.name = "Duck close"
-      thread.start()
+      HelperThreads.shared.run { done.resume(returning: work()) }
     }
   }
 }

@@ -23,17 +23,11 @@ final class CallMark: @unchecked Sendable {
   }
 
   private func begin() {
-    lock.lock()
-    let mustWake = age.begin()
-    lock.unlock()
-    if mustWake { CallWatch.shared.wake() }
+    if lock.withLock({ age.begin() }) { CallWatch.shared.wake() }
   }
 
   private func end() {
-    lock.lock()
-    let wasLong = age.end()
-    lock.unlock()
-    if wasLong { crew?.longCallEnded() }
+    if lock.withLock({ age.end() }) { crew?.longCallEnded() }
   }
 
   func look() -> CallAge.Sight { lock.withLock { age.look() } }

@@ -26,10 +26,20 @@ extension DatabaseHandle {
 
   /// How many threads there are, if it is more than one, and the engine has all but one of them.
   private static func threadsToTake(on connection: duckdb_connection?) -> Int? {
-    let threads = unsafe setting("threads", on: connection)
-    let external = unsafe setting("external_threads", on: connection)
-    guard let threads, threads > 1, external == 1 else { return nil }
-    return threads
+    let sql = """
+      SELECT current_setting('threads')::BIGINT
+      WHERE current_setting('threads')::BIGINT > 1 AND current_setting('external_threads')::BIGINT = 1
+      """
+    var result = unsafe duckdb_result()
+    defer { unsafe duckdb_destroy_result(&result) }
+    // SAFETY: the text has no NUL; a chunk has one cell of eight bytes, and is read before it is destroyed.
+    guard unsafe duckdb_query(connection, sql, &result) == DuckDBSuccess else { return nil }
+    var chunk: duckdb_data_chunk? = unsafe duckdb_fetch_chunk(result)
+    guard let first = unsafe chunk else { return nil }
+    defer { unsafe duckdb_destroy_data_chunk(&chunk) }
+    guard unsafe duckdb_data_chunk_get_size(first) == 1 else { return nil }
+    return unsafe duckdb_vector_get_data(duckdb_data_chunk_get_vector(first, 0))
+      .map { unsafe Int($0.load(as: Int64.self)) }
   }
 
   private static func setExternalThreads(_ value: String, on connection: duckdb_connection?) -> Bool {
@@ -39,19 +49,5 @@ extension DatabaseHandle {
     } catch {
       return false
     }
-  }
-
-  private static func setting(_ name: String, on connection: duckdb_connection?) -> Int? {
-    var result = unsafe duckdb_result()
-    defer { unsafe duckdb_destroy_result(&result) }
-    // SAFETY: the text has no NUL; the chunk has one cell of eight bytes, and is read before it is destroyed.
-    guard
-      unsafe duckdb_query(connection, "SELECT current_setting('\(name)')::BIGINT", &result) == DuckDBSuccess
-    else { return nil }
-    var chunk: duckdb_data_chunk? = unsafe duckdb_fetch_chunk(result)
-    guard let first = unsafe chunk else { return nil }
-    defer { unsafe duckdb_destroy_data_chunk(&chunk) }
-    return unsafe duckdb_vector_get_data(duckdb_data_chunk_get_vector(first, 0))
-      .map { unsafe Int($0.load(as: Int64.self)) }
   }
 }
